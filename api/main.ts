@@ -11,13 +11,13 @@ import { ExplainedError } from './core/explained-error'
 import { lockDatabaseUse } from './core/locks'
 import { createLog, type Log } from './core/log'
 import { loadSecret } from './core/secret'
+import { loadEditorBuild } from './http/editor'
+import { listen, PROXY_HEALTH_CHECK_MS } from './http/server'
+import { loadShells } from './http/shells/shell'
+import { loadSiteManifest } from './http/static/site-manifest'
 import { backUpBeforeMigration, createBackups } from './operator/backups/backups'
-import { completeInterruptedActions } from './people/replay'
+import { completeInterruptedActions } from './privacy/replay'
 import { createServices, type Services } from './services'
-import { loadEditorBuild } from './web/editor'
-import { listen, PROXY_HEALTH_CHECK_MS } from './web/server'
-import { loadShells } from './web/shells/shell'
-import { loadSiteManifest } from './web/static/site-manifest'
 
 const CATALOGUE_FILE = new URL('./catalogue.json', import.meta.url)
 const MIGRATIONS_DIRECTORY = fileURLToPath(new URL('./migrations/', import.meta.url))

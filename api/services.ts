@@ -4,6 +4,12 @@ import { createOutboxLock } from './core/locks'
 import type { Log } from './core/log'
 import { createDatabaseTask } from './core/repeating-task'
 import { deriveKey } from './core/secret'
+import { createMessageNoticeWriter, createPlainFormValidators } from './features/contact/plain-forms'
+import { createEnrolmentMailWriters } from './features/enrolments/mails'
+import { createLinkRecoveryMail } from './features/family/link-recovery'
+import { createNewsletterValidator } from './features/newsletter/kind'
+import { toIssueMail, toIssueTestMail, toOptInMail, toWelcomeMail } from './features/newsletter/mails'
+import { createLimits } from './http/limits'
 import {
   createDelivery,
   createFileTransport,
@@ -25,14 +31,8 @@ import { runDoctorChecks } from './operator/commands/doctor'
 import { createDataServices, type DataServices } from './operator/data-services'
 import { createHealthCheck } from './operator/health'
 import { createNightlyJobs } from './operator/nightly-jobs'
-import { createEnrolmentMailWriters } from './season/enrolments/mails'
-import { createLinkRecoveryMail } from './season/family/link-recovery'
 import type { FormValidators } from './submissions/form-kind'
-import { createNewsletterValidator } from './submissions/newsletter/kind'
-import { toIssueMail, toIssueTestMail, toOptInMail, toWelcomeMail } from './submissions/newsletter/mails'
-import { createMessageNoticeWriter, createPlainFormValidators } from './submissions/plain-forms'
 import { createVerifier } from './submissions/verification'
-import { createLimits } from './web/http/limits'
 
 interface ServiceOptions extends Core {
   /** The server's secret (core/secret.ts). */

@@ -1,4 +1,4 @@
-/** Element of a page shell that the server replaces by its HTML (api/web/shells/shell.tsx). */
+/** Element of a page shell that the server replaces by its HTML (api/http/shells/shell.tsx). */
 export function ShellPlaceholder() {
   return <div data-shell-view="" />
 }

@@ -6,8 +6,8 @@ import { openDatabase, toDatabasePath } from '../api/core/database'
 import { readSettings } from '../api/core/env'
 import { createLog } from '../api/core/log'
 import { loadSecret } from '../api/core/secret'
+import type { ShellHtmlByPath } from '../api/http/shells/shell'
 import { createServices } from '../api/services'
-import type { ShellHtmlByPath } from '../api/web/shells/shell'
 import { createCatalogue } from '../collections/catalogue'
 
 /** Creates the real API and database for `npm run dev`; e-mails become files unless SMTP_URL is set. */

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { rolldown } from 'rolldown'
-import type { EditorBuild } from '../api/web/editor'
-import { computeShortDigest } from '../api/web/static/files'
+import type { EditorBuild } from '../api/http/editor'
+import { computeShortDigest } from '../api/http/static/files'
 import { createEditorConfig } from '../collections/guide/editor-config'
 
 const SVELTIA_FOLDER = 'node_modules/@sveltia/cms'

@@ -2,7 +2,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
-import { toUrlPath } from '../api/web/static/files'
+import { toUrlPath } from '../api/http/static/files'
 import { shellRoutes } from '../common/routes'
 import { AFTER_FIRST_PAINT_TEMPLATE_ID } from '../renderer/head-scripts'
 import {

@@ -1,5 +1,5 @@
-import { toCspHash, toUrlPath } from '../api/web/static/files'
-import type { PageProperties, SiteManifest } from '../api/web/static/site-manifest'
+import { toCspHash, toUrlPath } from '../api/http/static/files'
+import type { PageProperties, SiteManifest } from '../api/http/static/site-manifest'
 import { PICTURE_BASE_PATH } from '../collections/pictures/manifest'
 import { EMBED_KINDS } from '../common/embeds'
 

@@ -7,11 +7,16 @@ const projectFolder = process.argv[2] ?? '.'
 const lineCounts: Record<string, number> = {}
 for (const file of execFileSync('git', ['ls-files'], { cwd: projectFolder, encoding: 'utf8' }).split('\n')) {
   if (!/\.(tsx?|css|sh)$/.test(file) || /^(content|docs)\//.test(file)) continue
-  const isTest = /^tests\/|\.(test|spec)\.tsx?$/.test(file)
+  const isTest = /^tests\/|\/testing\/|\.(test|spec)\.tsx?$/.test(file)
   const count = readFileSync(join(projectFolder, file), 'utf8').split('\n').length - 1
-  for (const name of isTest
-    ? ['tests']
-    : ['product', file.includes('/') ? (file.split('/')[0] ?? '') : 'top'])
+  for (const name of isTest ? ['tests'] : ['product', toFolder(file)])
     lineCounts[name] = (lineCounts[name] ?? 0) + count
 }
 console.table(lineCounts)
+
+/** Folder of a file; of the server also the module, and of a feature its name. */
+function toFolder(file: string): string {
+  const [top = '', ...rest] = file.split('/').slice(0, -1)
+  if (top !== 'api') return top || 'top'
+  return [top, ...rest.slice(0, rest[0] === 'features' ? 2 : 1)].join('/')
+}

@@ -8,10 +8,10 @@
 //   places [seasons] [seed]                   random enrolments, offers and withdrawals
 //   payments [families] [seed]                a season of amounts due, bank statements and office work
 import { spawnSync } from 'node:child_process'
+import { playPlaces } from '../api/features/places/testing/play'
 import { run, runStep } from '../scripts/run'
 import { runFaults } from './faults/run-faults'
 import { playNewsletter } from './newsletter/play'
-import { playPlaces } from './places/play'
 import { installPackages } from './support/install-packages'
 import { buildTestSite } from './support/project-copy'
 
@@ -37,14 +37,17 @@ const RUNS: Record<string, () => Promise<void>> = {
     return run('vitest', ['run', '--config', 'tests/deploy/vitest.config.ts', '--reporter=verbose'])
   },
   drill: () => run('tsx', ['tests/deploy/drill/main.ts', ...words]),
-  security: () => vitest(['tests/api/office-sign-in', 'tests/api/office-routes']),
+  security: () => vitest(['api/office/office-sign-in', 'api/office/office-routes']),
   requests: () =>
-    vitest(['tests/api/hostile-requests'], {
+    vitest(['api/http/hostile-requests'], {
       HOSTILE_REQUESTS: String(toCount(words[0], 20_000)),
       HOSTILE_SEED: seed,
     }),
   payments: () =>
-    vitest(['tests/payments'], { PAYMENT_FAMILIES: String(toCount(words[0], 300)), PAYMENT_SEED: seed }),
+    vitest(['api/features/payments/testing'], {
+      PAYMENT_FAMILIES: String(toCount(words[0], 300)),
+      PAYMENT_SEED: seed,
+    }),
   faults: () => runPlay(() => runFaults({ rounds: toCount(words[0], 200), seed, onRound: reportProgress })),
   newsletter: () =>
     runPlay(() =>

@@ -23,7 +23,7 @@ CREATE TABLE payment_charges (
   label TEXT NOT NULL DEFAULT '',
   -- VAT rate in percent.
   vat_rate REAL,
-  -- JSON array of ChargedMonth (api/season/payments/dues.ts): days, cents, due day. The amount of a month never changes.
+  -- JSON array of ChargedMonth (api/features/payments/dues.ts): days, cents, due day. The amount of a month never changes.
   months TEXT NOT NULL,
   -- Months that begin on or before this day are free of charge.
   free_until TEXT,

@@ -1,8 +1,8 @@
 // Mails about access to the office: the sign-in link, and notices of granted, changed or withdrawn access.
 import { officeRoutes } from '../../common/routes'
 import type { Core } from '../core/core'
+import { getProgramme } from '../features/enrolments/programme'
 import { type Mail, toReplyAddressAndFooter } from '../mail/mail'
-import { getProgramme } from '../season/programme'
 import { describeRights, type OfficeUser } from './users'
 
 export function toSignInMail({ catalogue, settings }: Core, token: string): Mail {

@@ -1,7 +1,7 @@
 import { toAddressKey } from '../core/address-keys'
 import { END_OF_TIME, toInstant } from '../core/clock'
-import type { OfficeRights } from '../journal/journal'
-import type { SeasonServices } from '../season/season-services'
+import type { SeasonServices } from '../features/season-services'
+import type { OfficeRights } from '../privacy/journal'
 
 export interface OfficeUser extends OfficeRights {
   id: number

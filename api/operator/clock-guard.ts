@@ -5,8 +5,8 @@ import { OFFICE_SESSION_HOURS, SIGN_IN_LINK_MINUTES } from '../../common/retenti
 import { addMilliseconds, DAY, HOUR, MINUTE, toInstant } from '../core/clock'
 import type { Core } from '../core/core'
 import type { Log } from '../core/log'
+import { UNDO_WINDOW_MS } from '../features/places/place'
 import { LONGEST_PAUSE_MS } from '../mail/outbox/next-attempt'
-import { UNDO_WINDOW_MS } from '../season/places/place'
 
 /** Longest month, with the hour that the change to winter time adds. */
 const LONGEST_MONTH_MS = 31 * DAY + HOUR

@@ -1,11 +1,11 @@
 import type { Core } from '../core/core'
+import { createSeasonServices } from '../features/season-services'
 import { createOfficeUsers } from '../office/users'
-import { createErasure } from '../people/erasure'
-import { createPrivacyRequests } from '../people/privacy-requests'
-import { createRectification } from '../people/rectification'
-import { createReminders } from '../people/reminders'
-import { createRetention } from '../people/retention'
-import { createSeasonServices } from '../season/season-services'
+import { createErasure } from '../privacy/erasure'
+import { createPrivacyRequests } from '../privacy/privacy-requests'
+import { createRectification } from '../privacy/rectification'
+import { createReminders } from '../privacy/reminders'
+import { createRetention } from '../privacy/retention'
 import { createAlerts } from './alerts/alerts'
 
 export type DataServices = ReturnType<typeof createDataServices>

@@ -3,8 +3,8 @@ import type { Middleware } from 'koa'
 import packageJson from '../../package.json' with { type: 'json' }
 import { HOUR, MINUTE, SECOND, toInstant } from '../core/clock'
 import { isReadonlyError, retryWhileLocked } from '../core/database'
+import type { SeasonServices } from '../features/season-services'
 import type { OutboxCounts } from '../mail/outbox/mail-control'
-import type { SeasonServices } from '../season/season-services'
 import type { Backups } from './backups/backups'
 
 /** Counts and ages, without personal data (docs/product.md, Health). */

@@ -3,8 +3,8 @@ import type { z } from 'zod/mini'
 import type { Consent, FormName } from '../../common/forms/forms'
 import type { Core } from '../core/core'
 import { errors, type FieldErrors } from '../core/errors'
+import type { SubscriberName } from '../features/newsletter/subscriptions'
 import type { MailRow } from '../mail/mail'
-import type { SubscriberName } from './newsletter/subscriptions'
 import type { InvoiceData, Payloads } from './submission'
 
 export const ROLES = ['participant', 'payer', 'contact', 'subscriber'] as const

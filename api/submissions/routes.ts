@@ -1,8 +1,8 @@
 import type { Context } from 'koa'
 import { type FormName, siteForms } from '../../common/forms/forms'
 import { errors } from '../core/errors'
+import { type Limits, toNetwork, widenNetwork } from '../http/limits'
 import type { Outbox } from '../mail/outbox/outbox'
-import { type Limits, toNetwork, widenNetwork } from '../web/http/limits'
 import type { FormValidator, NewSubmission, ValidatedForm } from './form-kind'
 import {
   computeFingerprint,

@@ -1,4 +1,4 @@
-// Configuration of the form editor (Sveltia CMS), generated from the schemas; api/web/editor.ts adds repository and sign-in.
+// Configuration of the form editor (Sveltia CMS), generated from the schemas; api/http/editor.ts adds repository and sign-in.
 import type { z } from 'zod'
 import { getChoices, getItemSchema, getMeta, getShape, isOptional, isRecord } from '../check/schema-meta'
 import { type Collection, findFolder, listSingleFiles } from '../collection'

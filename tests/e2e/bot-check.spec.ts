@@ -105,7 +105,7 @@ for (const [name, url, answer, text] of [
 const GOOGLE = 'https://www.google.com/recaptcha/api.js**'
 
 /**
- * The policy of this server allows Google's hosts, and the test answers for Google. tests/api/verification.test.ts
+ * The policy of this server allows Google's hosts, and the test answers for Google. api/submissions/verification.test.ts
  * tests the server's request.
  */
 const withRecaptcha = testWithCentre(undefined, {

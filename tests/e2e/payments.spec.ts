@@ -1,4 +1,4 @@
-import { writeStatement } from '../support/bank-statement'
+import { writeStatement } from '../../api/features/payments/testing/bank-statement'
 import { sendForm, validEnrolment } from '../support/examples'
 import { expectAccessible } from './accessibility'
 import { LEAD, PHONE, signInToOffice, test } from './office-helpers'

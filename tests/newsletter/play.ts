@@ -1,5 +1,5 @@
 // Sends an issue of the newsletter while the server is killed again and again and its disk fills up.
-// tests/api/newsletter-sending.test.ts tests batches, pauses, clocks, restores and unsubscriptions.
+// api/features/newsletter/newsletter-sending.test.ts tests batches, pauses, clocks, restores and unsubscriptions.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

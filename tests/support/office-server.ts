@@ -1,6 +1,6 @@
 // A small centre with office users.
 import { beforeEach } from 'vitest'
-import type { PrivacyAction } from '../../api/journal/privacy-log'
+import type { PrivacyAction } from '../../api/privacy/privacy-log'
 import { signIn } from './office-browser'
 import { groupCatalogue, PUPPETS } from './season'
 import { setUpMailbox } from './test-resources'

@@ -1,5 +1,5 @@
 // A season of a small centre: groups with places, and enrolments.
-import type { Places } from '../../api/season/places/places'
+import type { Places } from '../../api/features/places/places'
 import type { Catalogue } from '../../common/catalogue'
 import { testCatalogue } from './catalogue'
 import type { TestServer } from './test-server'

@@ -4,7 +4,7 @@ import { officeRoutes } from '../../../common/routes'
 import { Choice } from '../../../components/Choice'
 import { isEmailAddress } from '../../core/env'
 import { errors } from '../../core/errors'
-import type { OfficeRights } from '../../journal/journal'
+import type { OfficeRights } from '../../privacy/journal'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { describeRights, findRightsProblem, type OfficeUser } from '../users'
 import {

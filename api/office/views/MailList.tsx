@@ -1,9 +1,9 @@
 import { formatSlovenianInstant } from '../../../common/calendar-date'
 import { RECIPIENT_RETENTION_DAYS } from '../../../common/retention'
+import { toMailPath } from '../../features/places/office/query'
 import { type MailKind, mailKinds } from '../../mail/kinds'
 import { isCancellable } from '../../mail/outbox/stored-mails'
 import { explainMailFault, type OfficeMail } from '../mails'
-import { toMailPath } from '../query'
 import { Button, HiddenFields } from './controls'
 
 /** Names of mails without a subject of their own, by mail kind. */

@@ -3,7 +3,7 @@ import { officeRoutes } from '../../../common/routes'
 import { IconButton } from '../../../components/Button'
 import { Logo } from '../../../components/Logo'
 import { ResendForm } from '../../../components/ResendForm'
-import type { FailedRequest } from '../../web/shells/render-failures'
+import type { FailedRequest } from '../../http/shells/render-failures'
 import type { OfficeUser } from '../users'
 import { Button, Link, Notice } from './controls'
 

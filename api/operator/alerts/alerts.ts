@@ -1,7 +1,7 @@
 import { toInstant } from '../../core/clock'
+import type { SeasonServices } from '../../features/season-services'
 import type { MailWriterInput } from '../../mail/delivery'
 import type { Mail } from '../../mail/mail'
-import type { SeasonServices } from '../../season/season-services'
 
 /** A problem of the server that the operator has to solve. */
 interface Alert {

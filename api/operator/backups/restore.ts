@@ -23,9 +23,9 @@ import {
   JOURNAL_FILE_NAME,
   type JournalEntry,
   toJournalPath,
-} from '../../journal/journal'
-import { replayJournal } from '../../people/replay'
-import { PREVIOUS_DATABASE_SUFFIX } from '../../people/retention'
+} from '../../privacy/journal'
+import { replayJournal } from '../../privacy/replay'
+import { PREVIOUS_DATABASE_SUFFIX } from '../../privacy/retention'
 import { createDataServices } from '../data-services'
 import { requireIntactBackup } from './backups'
 

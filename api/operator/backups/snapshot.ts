@@ -4,7 +4,7 @@ import type { Database } from '../../core/database'
 import { flushToDisk } from '../../core/flush-to-disk'
 import { createBackupLock } from '../../core/locks'
 import { openSqlite } from '../../core/sqlite'
-import { toJournalPath } from '../../journal/journal'
+import { toJournalPath } from '../../privacy/journal'
 import { copyDatabase } from './backups'
 
 /**

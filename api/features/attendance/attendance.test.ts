@@ -1,0 +1,227 @@
+// Attendance of lessons: marks on the phone, unmarked lessons, the sheet, the family's page, terms and erasure.
+import { expect, test } from 'vitest'
+import { createLessonCatalogue, formatDay, GROUP, inDays } from '../../../tests/support/lessons'
+import { type OfficeBrowser, openBrowser } from '../../../tests/support/office-browser'
+import { MENTOR, OFFICE, READER, setUpOffice } from '../../../tests/support/office-server'
+import { countRows, readColumn, readRows } from '../../../tests/support/query-database'
+import { createRestoreHelpers } from '../../../tests/support/restore-helpers'
+import { enrol, enrolNamed, PUPPETS } from '../../../tests/support/season'
+import { unzip } from '../../../tests/support/unzip'
+import { DAY } from '../../core/clock'
+
+const TODAY = inDays(0)
+const catalogue = createLessonCatalogue([TODAY], [-21, 21])
+const groups = catalogue.groups.map((group) =>
+  group.id === GROUP ? { ...group, mentorName: 'mentorica lutk' } : group,
+)
+const { server, idOf, listLogEntries, ...office } = setUpOffice({ ...catalogue, groups })
+
+const LESSON = '/urad/prisotnost/srecanje'
+const send = (browser: OfficeBrowser, fields: Record<string, string>, dan = TODAY) =>
+  browser.post(LESSON, { skupina: GROUP, dan, ...fields })
+const mark = (browser: OfficeBrowser, mark: string, reference: string, dan = TODAY) =>
+  send(browser, { oznaka: `${mark} ${reference}` }, dan)
+const read = async (browser: OfficeBrowser, path: string) =>
+  (await browser.read(path)).replaceAll(/<!-- -->/g, '').replaceAll('\u00a0', ' ')
+const COUNTS = 'SELECT planned_on AS day, attended FROM lesson_counts'
+
+test('a mentor marks today’s lesson name by name: nobody is present before, a repeated request changes nothing, a mark can be undone', async () => {
+  const [ana, bor] = await enrolNamed(server, ['Ana', 'Bor'])
+  const mentor = await office.open(MENTOR)
+  const page = await read(mentor, '/urad/prisotnost/danes')
+  expect(page).toContain('Je tu: 0 · manjka: 0 · brez oznake: 2')
+  expect(page.indexOf('Žagar Ana')).toBeLessThan(page.indexOf('Žagar Bor'))
+
+  const answers = await Promise.all([
+    mark(mentor, 'tu', ana),
+    mark(mentor, 'tu', ana),
+    mark(mentor, 'manjka', bor),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
+  expect(answers[0]?.headers.get('location')).toBe(`${LESSON}?skupina=${GROUP}&dan=${TODAY}#${ana}`)
+  expect(await read(mentor, '/urad/prisotnost/danes')).toContain('Je tu: 1 · manjka: 1 · brez oznake: 0')
+  await mark(mentor, 'tu', bor)
+  await mark(mentor, 'brez', ana)
+  await send(mentor, { novih: '2' })
+  await send(mentor, { novih: '2' })
+  const after = await read(mentor, `${LESSON}?skupina=${GROUP}&dan=${TODAY}`)
+  expect(after).toContain('Je tu: 1 · manjka: 0 · brez oznake: 1')
+  expect(after).toContain('Nove osebe brez prijave: 2')
+  expect(readRows(server, COUNTS)).toEqual([{ day: TODAY, attended: 1 }])
+  expect(listLogEntries('office-change')).toContainEqual([MENTOR, [ana], { marked: 1 }])
+  expect(listLogEntries('office-view')).toContainEqual([MENTOR, [ana, bor], {}])
+})
+
+test('a cancelled or coming lesson, a stranger and a read-only user get no mark', async () => {
+  const child = await enrol(server)
+  const other = await enrol(server, { workshops: ['gledaliske-delavnice'] })
+  const mentor = await office.open(MENTOR)
+  const change = { skupina: GROUP, kaj: 'odpade', dan: TODAY, korak: 'poslji' }
+  expect((await mark(mentor, 'tu', child)).status).toBe(303)
+  await mentor.post('/urad/srecanja/sprememba', change)
+  expect((await mark(mentor, 'tu', child)).status).toBe(409)
+  expect(await read(mentor, `${LESSON}?skupina=${GROUP}&dan=${TODAY}`)).toContain('To srečanje odpade')
+  const statuses = [
+    await mark(mentor, 'tu', other, inDays(-7)),
+    await mark(mentor, 'tu', child, inDays(7)),
+    await mark(mentor, 'bolan', child, inDays(-7)),
+    await mark(await office.open(READER), 'tu', child, inDays(-7)),
+  ].map(({ status }) => status)
+  expect(statuses).toEqual([404, 404, 404, 403])
+})
+
+test('the office sees past lessons without marks; the sheet for print and the family’s page show the marks', async () => {
+  server.moveClock(-8 * DAY)
+  const child = await enrol(server)
+  server.moveClock(8 * DAY)
+  const browser = await office.open(OFFICE)
+  const past = `${LESSON}?skupina=${GROUP}&amp;dan=${inDays(-7)}`
+  const list = await read(browser, '/urad/prisotnost/danes?vse')
+  expect(list.slice(list.indexOf(past)).slice(0, 200)).toContain('brez oznak')
+  // On the day before the enrolment the group had no participants.
+  expect(list).not.toContain(`dan=${inDays(-14)}`)
+  await mark(browser, 'manjka', child, inDays(-7))
+  await mark(browser, 'tu', child)
+  expect(await read(browser, '/urad/prisotnost/danes?vse')).not.toContain('brez oznak')
+  const sheet = await read(browser, `/urad/prisotnost?skupina=${GROUP}`)
+  expect([...sheet.matchAll(/<td class="text-center">([+–])</g)].map(([, text]) => text)).toEqual(['–', '+'])
+  const page = await read(
+    openBrowser(server),
+    `/moja-prijava?k=${server.services.familyLinks.createLink(idOf(child), 'payer')}`,
+  )
+  expect(page).toContain('Označena srečanja: 2, udeležba: 1')
+  expect(page.match(/(ni )?udeležb[ae](?=<)/g)).toEqual(['ni udeležbe', 'udeležba'])
+  const { people } = server.services
+  expect(people.export({ email: 'tomaz@primer.si' }).attendance).toEqual([
+    { reference: child, groupId: PUPPETS, heldOn: inDays(-7), isPresent: false },
+    { reference: child, groupId: PUPPETS, heldOn: TODAY, isPresent: true },
+  ])
+})
+
+test('an erasure and the end of the term delete marks by name; the counts of the lesson stay', async () => {
+  const [erased, stays] = await enrolNamed(server, ['Ana', 'Bor'])
+  const browser = await office.open(OFFICE)
+  for (const reference of [erased, stays]) await mark(browser, 'tu', reference)
+  const { people, retention } = server.services
+  people.erase(people.find({ reference: erased }))
+  expect(countRows(server, 'attendance_marks')).toBe(1)
+  const before = [{ day: TODAY, attended: 2 }]
+  await mark(browser, 'manjka', stays)
+  await mark(browser, 'tu', stays)
+  expect(readRows(server, COUNTS)).toEqual(before)
+  server.moveClock(DAY)
+  retention()
+  expect(readRows(server, COUNTS)).toEqual(before)
+  // The season ends in 21 days.
+  server.moveClock((19 + 92) * DAY)
+  retention()
+  expect(countRows(server, 'attendance_marks')).toBe(1)
+  server.moveClock(DAY)
+  retention()
+  expect(countRows(server, 'attendance_marks')).toBe(0)
+  expect(readRows(server, COUNTS)).toEqual(before)
+})
+
+test('hours of a month: substitutes are credited, a mentor sees, confirms and corrects only her own, the office closes the month for good', async () => {
+  const HOURS = '/urad/prisotnost/ure'
+  // The mentor of the puppet workshop held a lesson of the theatre, and somebody else one of hers.
+  const substitute = server.services.database.prepare(
+    "INSERT INTO lesson_changes (group_id, season, planned_on, is_extra, is_cancelled, mentor, sequence, changed_at) VALUES (?, '2025/2026', ?, 0, 0, ?, 1, '')",
+  )
+  substitute.run('gledaliske-delavnice--mladi', inDays(-14), 'mentorica lutk')
+  for (const days of [-21, -14, -7]) substitute.run(GROUP, inDays(days), 'druga oseba')
+  server.services.retention()
+  const month = inDays(-14).slice(0, 7)
+  const mentor = await office.open(MENTOR)
+  const readHours = async () => {
+    const page = await read(mentor, `${HOURS}?mesec=${month}`)
+    const [, table = ''] = /<section aria-label="mentorica lutk"(.*?)<\/section>/.exec(page) ?? []
+    const rows = table.matchAll(/<tr class="border-b border-rule-soft">(.*?)<\/tr>/g)
+    return [...rows].map(([, row = '']) => [...row.matchAll(/<t[dh][^>]*>([^<]*)/g)].map(([, cell]) => cell))
+  }
+  const day = formatDay(inDays(-14)).replace(/^.*?, /, '')
+  expect(await readHours()).toEqual([
+    [`${day}, Gledališke delavnice, mladi`, '1,5', '2', 'ni potrjeno', ''],
+    ['skupaj', '1,5', '2', '', ''],
+  ])
+  const line = {
+    mesec: month,
+    mentor: 'mentorica lutk',
+    srecanje: `gledaliske-delavnice--mladi ${inDays(-14)}`,
+  }
+  const correct = (browser: OfficeBrowser, minut: string, opomba: string) =>
+    browser.post(HOURS, { ...line, kaj: 'correct', minut, opomba })
+  expect(await read(mentor, `${HOURS}?mesec=${month}`)).not.toContain('druga oseba')
+  expect((await mentor.post(HOURS, { mesec: month, mentor: 'druga oseba', kaj: 'confirm' })).status).toBe(404)
+  expect((await correct(mentor, '', 'Krajše')).status).toBe(422)
+  expect((await correct(mentor, '60', 'Krajše')).status).toBe(303)
+  expect((await readHours())[0]?.slice(1)).toEqual(['1', '1,33', 'potrjeno', 'Krajše'])
+  const close = { ...line, kaj: 'close' }
+  expect((await mentor.post(HOURS, close)).status).toBe(404)
+  server.moveClock(32 * DAY)
+  const browser = await office.open(OFFICE)
+  expect((await browser.post(HOURS, close)).status).toBe(303)
+  expect((await correct(browser, '90', 'Prepozno')).status).toBe(409)
+  const table = await browser.get(`${HOURS}.xlsx?mesec=${month}`)
+  expect(table.headers.get('content-disposition')).toBe(`attachment; filename="ure-${month}.xlsx"`)
+  expect(unzip(Buffer.from(await table.arrayBuffer()))).toMatch(/zaključeno[\s\S]*Krajše/)
+})
+
+test('family and office print a certificate of attended hours; the office also of the programme; nobody sees another family’s', async () => {
+  server.moveClock(-15 * DAY)
+  const [child, other] = await enrolNamed(server, ['Ana', 'Bor'])
+  server.moveClock(15 * DAY)
+  const browser = await office.open(MENTOR)
+  for (const days of [-14, -7]) await mark(browser, 'tu', child, inDays(days))
+  await mark(browser, 'manjka', child)
+  await mark(browser, 'tu', other)
+  const family = openBrowser(server)
+  const linkOf = (reference: string) => server.services.familyLinks.createLink(idOf(reference), 'payer')
+  const FAMILY = '/moja-prijava/potrdilo'
+  const issue = async (reference = child, delavnica: string = PUPPETS) =>
+    (await (await family.post(FAMILY, { k: linkOf(reference), delavnica })).text()).replaceAll(
+      /<!-- -->|\u00a0/g,
+      ' ',
+    )
+  // Lessons on days −21, −14, −7, 0, 7, 14 and 21, of 1.5 hours each.
+  const page = await issue()
+  const season = `do ${formatDay(inDays(21)).replace(/^.*?, /, '')}, program v obsegu 10,5 ure`
+  for (const text of ['Ana Žagar', 'Lutkovna delavnica', 'opravljenih 3 od 6 ur', season, 'Žig', '-0001'])
+    expect(page).toContain(text)
+  expect(page).not.toMatch(/Bor|Tomaž/)
+  expect(await issue()).toContain('-0001')
+  expect(await issue(other, 'muzikal')).toContain('Iskani naslov ne obstaja')
+  expect((await family.post(FAMILY, { k: 'tuja-povezava', delavnica: PUPPETS })).status).toBe(404)
+
+  const fields = { prijava: child, delavnica: PUPPETS, program: 'on' }
+  const answer = await browser.post('/urad/prisotnost/potrdilo', fields)
+  expect(await answer.text()).toContain('program v obsegu 6\u00a0ur')
+  const { people } = server.services
+  expect(people.export({ reference: child }, { role: 'participant' }).certificates).toHaveLength(2)
+  people.erase(people.find({ reference: child }))
+  expect(countRows(server, 'certificates')).toBe(0)
+})
+
+test('a restore brings attendance and closed months back, but no marks and certificates of a child who was erased since', async () => {
+  const { backUp, restore } = createRestoreHelpers(server)
+  server.moveClock(-9 * DAY)
+  const [erased, kept] = await enrolNamed(server, ['Ana', 'Bor'])
+  server.moveClock(9 * DAY)
+  const browser = await office.open(OFFICE)
+  for (const reference of [erased, kept]) {
+    await mark(browser, 'tu', reference, inDays(-7))
+    await browser.post('/urad/prisotnost/potrdilo', { prijava: reference, delavnica: PUPPETS })
+  }
+  const { hours, people, retention } = server.services
+  retention()
+  const month = inDays(-7).slice(0, 7)
+  hours.closeLessons(hours.listLessonsOfMonth(month), { userId: 1 })
+  const backup = await backUp()
+  people.erase(people.find({ reference: erased }))
+  await restore(backup)
+  for (const table of ['attendance_marks', 'certificates'])
+    expect(readColumn(server, `SELECT submission_id FROM ${table}`)).toEqual([idOf(kept)])
+  expect(readColumn(server, 'SELECT sum(attended) FROM lesson_counts')).toEqual([2])
+  const closed = server.services.hours.listLessonsOfMonth(month).map(({ closedAt }) => closedAt !== null)
+  expect(new Set(closed)).toEqual(new Set([true]))
+})

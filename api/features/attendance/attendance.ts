@@ -1,0 +1,199 @@
+import { type CalendarDay, toSlovenianDay } from '../../../common/calendar-date'
+import type { CatalogueGroup } from '../../../common/catalogue'
+import { countWeeklyLessons, type Lesson } from '../../../common/lessons'
+import { toMinutes } from '../../../common/time-of-day'
+import { addMilliseconds, DAY } from '../../core/clock'
+import type { Core } from '../../core/core'
+import type { SubmissionStore } from '../../submissions/store'
+import type { CompleteSubmission } from '../../submissions/submission'
+import { getProgramme } from '../enrolments/programme'
+import { createLessons } from '../lessons/lessons'
+import { createSeasonReader, getAgeBand } from './placements'
+
+/** A lesson with its marks, as stored in `lesson_records` or as it follows from the timetable. */
+export interface LessonRecord {
+  groupId: string
+  plannedOn: CalendarDay
+  season: string
+  heldOn: CalendarDay
+  isCancelled: 0 | 1
+  minutes: number
+  mentor: string
+  /** Number of people who came without an enrolment. */
+  newcomers: number
+  isMarked: 0 | 1
+  /** Whether the record is final: changes of the timetable no longer change it. */
+  isFrozen: 0 | 1
+}
+
+export interface Mark extends Pick<LessonRecord, 'groupId' | 'plannedOn' | 'heldOn' | 'minutes'> {
+  submissionId: number
+  isPresent: boolean
+}
+
+/** A participant of a lesson; `isPresent` is null without a mark. */
+export interface Attendee {
+  enrolment: CompleteSubmission<'registration'>
+  isPresent: boolean | null
+}
+
+export type Attendance = ReturnType<typeof createAttendance>
+
+/** Stores attendance of lessons: marks by name, deleted after their retention term, and counts without names, which stay. */
+export function createAttendance(
+  core: Pick<Core, 'database' | 'clock' | 'catalogue'>,
+  store: SubmissionStore,
+) {
+  const { database, clock, catalogue } = core
+  const programme = getProgramme(catalogue)
+  const lessons = createLessons(core)
+  const readSeason = createSeasonReader(database, store, programme)
+  const selectRecords = database.prepare<[groupId: string, season: string], LessonRecord>(`
+    SELECT group_id AS groupId, planned_on AS plannedOn, season, held_on AS heldOn, is_cancelled AS isCancelled,
+      coalesce(corrected_minutes, minutes) AS minutes, mentor, newcomers, frozen_on IS NOT NULL AS isFrozen,
+      newcomers > 0 OR EXISTS (SELECT 1 FROM attendance_marks AS mark WHERE mark.group_id = lesson.group_id
+        AND mark.planned_on = lesson.planned_on AND is_present IS NOT NULL) AS isMarked
+    FROM lesson_records AS lesson WHERE group_id = ? AND season = ? ORDER BY held_on`)
+  /** Stores a lesson, unless its stored record is frozen. */
+  const upsertRecord = database.prepare<LessonRecord>(`
+    INSERT INTO lesson_records (group_id, planned_on, season, held_on, is_cancelled, minutes, mentor)
+    VALUES (:groupId, :plannedOn, :season, :heldOn, :isCancelled, :minutes, :mentor)
+    ON CONFLICT DO UPDATE SET held_on = :heldOn, is_cancelled = :isCancelled, minutes = :minutes, mentor = :mentor
+    WHERE frozen_on IS NULL`)
+  const upsertCount = database.prepare<object>(`
+    INSERT INTO lesson_counts (group_id, planned_on, age_band, attended)
+    VALUES (:groupId, :plannedOn, :ageBand, :change)
+    ON CONFLICT DO UPDATE SET attended = attended + :change`)
+  const selectMarks = database.prepare<object, Omit<Mark, 'isPresent'> & { isPresent: 0 | 1 }>(`
+    SELECT group_id AS groupId, planned_on AS plannedOn, held_on AS heldOn, submission_id AS submissionId,
+      coalesce(corrected_minutes, minutes) AS minutes, is_present AS isPresent
+    FROM attendance_marks JOIN lesson_records USING (group_id, planned_on)
+    WHERE is_cancelled = 0 AND is_present IS NOT NULL AND (:groupId IS NULL OR group_id = :groupId) AND
+      (:plannedOn IS NULL OR planned_on = :plannedOn) AND (:submissionId IS NULL OR submission_id = :submissionId)
+    ORDER BY held_on, group_id`)
+  const upsertMark = database.prepare<object>(`
+    INSERT INTO attendance_marks (group_id, planned_on, submission_id, is_present, age_band)
+    VALUES (:groupId, :plannedOn, :submissionId, :isPresent, :ageBand)
+    ON CONFLICT DO UPDATE SET is_present = :isPresent`)
+  const updateNewcomers = database.prepare<LessonRecord>(
+    'UPDATE lesson_records SET newcomers = :newcomers WHERE group_id = :groupId AND planned_on = :plannedOn',
+  )
+  const freezeRecords = database.prepare<{ today: CalendarDay }>(
+    'UPDATE lesson_records SET frozen_on = :today WHERE frozen_on IS NULL AND held_on < :today',
+  )
+  const selectLastFreeze = database
+    .prepare<[], string | null>('SELECT max(frozen_on) FROM lesson_records')
+    .pluck()
+  const selectSeasons = database.prepare<[], string>('SELECT DISTINCT season FROM lesson_records').pluck()
+  const deleteMarks = database.prepare<[season: string]>(`
+    DELETE FROM attendance_marks
+    WHERE (group_id, planned_on) IN (SELECT group_id, planned_on FROM lesson_records WHERE season = ?)`)
+  const deleteMentorNames = database.prepare<[day: CalendarDay]>(
+    "UPDATE lesson_records SET mentor = '', remark = NULL WHERE held_on < ? AND mentor <> ''",
+  )
+  const getToday = () => toSlovenianDay(clock.now())
+  const listMarks = (filter: Partial<Mark>): Mark[] =>
+    selectMarks
+      .all({ groupId: null, plannedOn: null, submissionId: null, ...filter })
+      .map((mark) => ({ ...mark, isPresent: mark.isPresent === 1 }))
+
+  /** Lists a group's lessons in a season: frozen ones as stored, later ones from the timetable and its changes. */
+  function listLessons(groupId: string, season: string): LessonRecord[] {
+    const group = season === programme.season ? programme.findGroup(groupId) : undefined
+    const stored = new Map(selectRecords.all(groupId, season).map((record) => [record.plannedOn, record]))
+    const since = selectLastFreeze.get() ?? ''
+    const later = (group ? lessons.listGroupLessons(group, season) : [])
+      .filter(({ plannedOn, heldOn }) => heldOn >= since && !stored.get(plannedOn)?.isFrozen)
+      .map(({ plannedOn, heldOn, mentor, ...lesson }) => ({
+        newcomers: 0,
+        isMarked: 0 as const,
+        isFrozen: 0 as const,
+        ...stored.get(plannedOn),
+        ...{ groupId, season, plannedOn, heldOn, mentor },
+        isCancelled: lesson.state === 'cancelled' ? (1 as const) : (0 as const),
+        minutes: getLessonMinutes(lesson, group),
+      }))
+    return [...[...stored.values()].filter(({ isFrozen }) => isFrozen), ...later]
+  }
+
+  const listLessonsUntilToday = (groupId: string): LessonRecord[] =>
+    listLessons(groupId, programme.season).filter(({ heldOn }) => heldOn <= getToday())
+
+  /** Lists the enrolments with a place in the group on the lesson's day, and all with a mark. */
+  function listAttendees(lesson: LessonRecord, seasonData = readSeason(lesson.season)): Attendee[] {
+    const { groupId, plannedOn, heldOn } = lesson
+    const marks = new Map(listMarks({ groupId, plannedOn }).map((mark) => [mark.submissionId, mark]))
+    const placed = seasonData.placements.filter(
+      ({ groupId: id, from, to }) => id === groupId && from <= heldOn && heldOn < to,
+    )
+    const ids = new Set([...marks.keys(), ...placed.map(({ enrolment }) => enrolment.id)])
+    return [...seasonData.enrolments.values()]
+      .filter(({ id }) => ids.has(id))
+      .map((enrolment) => ({ enrolment, isPresent: marks.get(enrolment.id)?.isPresent ?? null }))
+  }
+
+  return {
+    listLessons,
+    listLessonsUntilToday,
+    listAttendees,
+    listMarks,
+
+    /** Lists lessons with participants, latest first: all of the last 14 days, earlier ones only without marks. */
+    listLessonsToMark(groups: readonly CatalogueGroup[]): LessonRecord[] {
+      const seasonData = readSeason(programme.season)
+      const since = toSlovenianDay(addMilliseconds(clock.now(), -14 * DAY))
+      return groups
+        .flatMap(({ id }) => listLessonsUntilToday(id))
+        .filter(({ isCancelled, isMarked, heldOn }) => !isCancelled && (!isMarked || heldOn >= since))
+        .filter((lesson) => listAttendees(lesson, seasonData).length > 0)
+        .sort((a, b) => b.heldOn.localeCompare(a.heldOn, 'en'))
+    },
+
+    /** Marks one participant; null removes the mark. Idempotent. */
+    setMark: database.transaction(
+      (lesson: LessonRecord, attendee: Attendee, isPresent: boolean | null): void => {
+        upsertRecord.run(lesson)
+        const { id: submissionId, payload } = attendee.enrolment
+        const seasonStart = programme.findSeasonDays(lesson.season)?.from ?? lesson.heldOn
+        const ageBand = getAgeBand(payload.participantBirthDate, seasonStart)
+        const mark = { ...lesson, submissionId, ageBand }
+        const wasPresent = selectMarks.get(mark)?.isPresent ?? 0
+        upsertCount.run({ ...mark, change: Number(isPresent === true) - wasPresent })
+        upsertMark.run({ ...mark, isPresent: isPresent === null ? null : Number(isPresent) })
+      },
+    ).immediate,
+
+    /** Stores the number of people who came without an enrolment. */
+    setNewcomers: database.transaction((lesson: LessonRecord, newcomers: number): void => {
+      upsertRecord.run(lesson)
+      updateNewcomers.run({ ...lesson, newcomers })
+    }).immediate,
+
+    /** Stores and freezes all lessons before today. Call it in a transaction, before data is erased. */
+    freezeLessons(): void {
+      const today = getToday()
+      for (const lesson of programme.groups.flatMap(({ id }) => listLessonsUntilToday(id)))
+        if (lesson.heldOn < today) upsertRecord.run(lesson)
+      freezeRecords.run({ today })
+    },
+
+    /** Deletes marks and names of mentors whose retention terms are over. @returns the number of deleted marks */
+    deleteExpiredNames(now: Date): number {
+      const { attendanceDays, invoiceYears } = catalogue.retention
+      const lastDay = toSlovenianDay(addMilliseconds(now, -attendanceDays * DAY))
+      const oldest = `${Number(toSlovenianDay(now).slice(0, 4)) - invoiceYears}-01-01`
+      deleteMentorNames.run(oldest)
+      const isOver = (season: string) => (programme.findSeasonDays(season)?.to ?? '') <= lastDay
+      const ended = selectSeasons.all().filter(isOver)
+      return ended.reduce((sum, season) => sum + deleteMarks.run(season).changes, 0)
+    },
+  }
+}
+
+/** Returns the lesson's length from its hours, else from the group's hours a week; 0 when neither is known. */
+function getLessonMinutes({ time = '' }: Pick<Lesson, 'time'>, group: CatalogueGroup | undefined): number {
+  const [from = '', to] = time.split('–')
+  if (to) return toMinutes(to) - toMinutes(from)
+  const { weeklyHours = 0, day } = group ?? {}
+  return Math.round((weeklyHours * 60) / Math.max(1, countWeeklyLessons(day)))
+}

@@ -1,0 +1,112 @@
+import { toSlovenianDay } from '../../../common/calendar-date'
+import { getProgramme } from '../enrolments/programme'
+import { type Place, PlaceRefusal } from '../places/place'
+import { type FamilyAction, placeActions } from '../places/rules'
+import { describeWithdrawal } from '../places/sentences'
+import type { SeasonServices } from '../season-services'
+import type { FamilyLink } from './links'
+import { listReusedData } from './own-data'
+import type { ShownPlace } from './page'
+
+const ROLE_NAMES = { participant: 'udeležena oseba', payer: 'plačnik' } as const
+
+/** Actions by which the payer concludes the contract. */
+const AGREEING_ACTIONS: readonly FamilyAction[] = ['confirm', 'answer-yes']
+
+/** Actions of a family on its enrolment. Each action and its letters are one transaction. */
+export function createFamilyActions(services: SeasonServices) {
+  const { database, catalogue, clock, places, letters, store, toAgreement, validateEnrolment } = services
+  const programme = getProgramme(catalogue)
+
+  /** Returns the text to which the payer agrees; undefined for the participant, and for an outdated text. */
+  function findAgreedWording(
+    { submissionId, role }: FamilyLink,
+    place: Place | undefined,
+    shownWording: string | null,
+  ): string | undefined {
+    if (role !== 'payer' || !place) return undefined
+    const { wording } = toAgreement(place, places.seasonOf(submissionId))
+    return wording === shownWording ? wording : undefined
+  }
+
+  function performAction(
+    action: FamilyAction,
+    link: FamilyLink,
+    workshopId: string,
+    shownWording: string | null = null,
+  ): void {
+    const { submissionId, role } = link
+    const place = places.find(submissionId, workshopId)
+    const wording = AGREEING_ACTIONS.includes(action)
+      ? findAgreedWording(link, place, shownWording)
+      : undefined
+    if (action === 'confirm') {
+      if (role !== 'payer')
+        throw new PlaceRefusal('Udeležbo potrdi plačnik na strani, ki jo odpre iz svojega sporočila.')
+      if (place?.confirmation) return
+      if (wording === undefined)
+        throw new PlaceRefusal(
+          'Podatki o delavnici so se medtem spremenili. Preberite jih in potrdite še enkrat.',
+        )
+    }
+    const { letter, family } = placeActions[action]
+    const template = wording === undefined ? letter : 'potrditev'
+    // Fills in the letter before the action, because the letter must state the facts that the family saw on its page.
+    const written = letters.fillTemplate(template, { submissionId, place, wording })
+    const confirmation = wording === undefined ? undefined : { wording }
+    places.attachLetter(places.applyAction({ submissionId, workshopId, action, confirmation }, role), written)
+    const name = programme.getWorkshopName(workshopId)
+    const season = programme.findSeasonDays(places.seasonOf(submissionId))
+    const duty = place && describeWithdrawal(place, season, toSlovenianDay(clock.now()))
+    const facts = [
+      `Delavnica: ${name}`,
+      `Kdo: ${ROLE_NAMES[role]}`,
+      'Kje: zasebna stran prijave',
+      action === 'withdraw' && `Družina je prebrala: »${duty}«`,
+      action === 'answer-yes' &&
+        (wording ? 'Pogodba je sklenjena.' : 'Pogodba še ni sklenjena: udeležbo mora potrditi plačnik.'),
+    ]
+    const lines = facts.flatMap((fact) => (fact ? `- ${fact}\n` : []))
+    letters.notifyOffice(submissionId, `${family.subject}: ${name}`, `${lines.join('')}\n${family.notice}`)
+  }
+
+  return {
+    /** Applies an action to the place in a workshop. @throws PlaceRefusal */
+    performAction: database.transaction(performAction).immediate,
+
+    /**
+     * Withdraws all given places, or none. What the payer has confirmed only the payer withdraws: then the participant's
+     * withdrawal is a proposal to the payer.
+     * @throws PlaceRefusal
+     */
+    withdraw: database.transaction((link: FamilyLink, shownPlaces: readonly ShownPlace[]): void => {
+      for (const { workshopId, needsPayer } of shownPlaces)
+        performAction(needsPayer ? 'propose-withdrawal' : 'withdraw', link, workshopId)
+    }).immediate,
+
+    /**
+     * Accepts an invitation: stores an enrolment with the data of the earlier one, as if the form was submitted. Does
+     * nothing when the invitation has already led to an enrolment.
+     * @throws PlaceRefusal for the participant (only the payer enrols), and when the invitation was declined
+     * @throws ApiError 422 when the form would refuse the enrolment
+     */
+    enrol: database.transaction(
+      ({ submissionId, role }: FamilyLink, workshopId: string, consents: Record<string, boolean>): void => {
+        const place = { submissionId, workshopId }
+        const earlier = store.findComplete('registration', submissionId)
+        if (role !== 'payer')
+          throw new PlaceRefusal('Prijavo odda plačnik na strani, ki jo odpre iz svojega sporočila.')
+        if (!earlier || places.invitations.find(place)?.enrolled) return
+        places.invitations.requireOpenInvitation(place)
+        const data = listReusedData(earlier.payload).map(({ field, value }) => [field, value])
+        const form = validateEnrolment(
+          { ...Object.fromEntries(data), workshops: [workshopId], ...consents },
+          { actor: 'payer' },
+        )
+        form.requireOpen?.()
+        store.accept({ kind: 'registration', form })
+        places.renewOffers()
+      },
+    ).immediate,
+  }
+}

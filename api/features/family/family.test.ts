@@ -1,0 +1,375 @@
+// A family's private page through the real server and mail server: content, actions, refusals.
+import { expect, test } from 'vitest'
+import type { Catalogue } from '../../../common/catalogue'
+import { testCatalogue } from '../../../tests/support/catalogue'
+import { openBrowser } from '../../../tests/support/office-browser'
+import { countRows, readColumn } from '../../../tests/support/query-database'
+import { confirmPlace } from '../../../tests/support/season'
+import { setUpMailbox } from '../../../tests/support/test-resources'
+import { setUpServer, startTestServer, testShells } from '../../../tests/support/test-server'
+import { DAY, HOUR } from '../../core/clock'
+import { NOTICE_DELAY_MS } from '../letters/letters'
+import type { Actor } from '../places/place'
+
+const TUESDAYS = { day: 'torek', price: '30 € na mesec' }
+const catalogue: Catalogue = {
+  ...testCatalogue,
+  terms: { ...testCatalogue.terms, updatedOn: '2025-09-01' },
+  groups: [
+    { id: 'muzikal', workshopId: 'muzikal', mentorName: 'Mentor', places: 1, ...TUESDAYS },
+    { id: 'lutkovna-delavnica', workshopId: 'lutkovna-delavnica', mentorName: 'Mentorica' },
+  ],
+}
+
+const mailbox = setUpMailbox()
+const server = setUpServer({ mailbox, catalogue, shells: testShells })
+
+async function enrol(changes: object = {}, mails = 3) {
+  const before = mailbox.mails.length
+  await server.send('registration', { workshops: ['muzikal'], ...changes })
+  await mailbox.waitFor(before + mails)
+}
+
+const findToken = (email: string) =>
+  /k=([\w-]{43})/.exec(
+    mailbox.mails.findLast(({ envelopeTo, text }) => envelopeTo.includes(email) && text?.includes('?k='))
+      ?.text ?? '',
+  )?.[1] ?? ''
+
+/** Moves the clock past the delay in which notices to the office are gathered. */
+function sendGatheredNotices(): void {
+  server.moveClock(NOTICE_DELAY_MS)
+  server.services.worker.pollSoon()
+}
+
+const readPage = (token: string) => openBrowser(server).read(`/moja-prijava?k=${token}`)
+const placeOf = (id: number) => server.services.places.listOfEnrolment(id)[0]
+const stateOf = (id: number) => placeOf(id)?.state
+const changePlace = (action: 'accept' | 'withdraw', actor: Actor = 'operator') =>
+  server.services.places.applyAction({ submissionId: 1, workshopId: 'muzikal', action }, actor)
+const setClock = (instant: string) =>
+  server.moveClock(Date.parse(instant) - server.services.clock.now().getTime())
+
+test('the family’s page shows the state of the place, is not cached, and shows of the other person the first name only', async () => {
+  const payer = { payerAddress: 'Plačnikova 2', payerPhone: '031 111 222' }
+  await enrol({ participantAddress: 'Udeleženkina 1', ...payer })
+  const response = await fetch(`${server.url}/moja-prijava?k=${findToken('tomaz@primer.si')}`)
+  const html = await response.text()
+  expect(response.status).toBe(200)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('x-robots-tag')).toContain('noindex')
+  expect(response.headers.get('referrer-policy')).toBe('strict-origin')
+  expect(html).toContain('Mesto na delavnici Muzikal držimo za vas')
+  expect(html).toContain('Tomaž Žagar')
+  expect(html).toMatch(/pogoji in cenik<\/a> z\u00a0dne 1\.\u00a09\.\u00a02025/)
+  const participant = await readPage(findToken('spela@primer.si'))
+  expect(participant).toContain('Udeleženkina 1')
+  expect(participant).not.toMatch(/Plačnikova|Tomaž|tomaz@|031 111 222/)
+  expect(html).toContain('Plačnikova 2')
+  expect(html).toContain('>Špela</dd>')
+  expect(html).not.toMatch(/Udeleženkina|Špela Žagar|spela@|05\.05\.2014/)
+})
+
+test('a withdrawal is confirmed in one step, offers the place to the next, and sends mails to family and office', async () => {
+  await enrol()
+  await enrol({ participantEmail: 'druga@primer.si', payerEmail: 'druga@primer.si' }, 2)
+  const browser = openBrowser(server)
+  const token = findToken('spela@primer.si')
+  const step = await browser.read(`/moja-prijava/odjava?k=${token}&delavnica=muzikal`)
+  expect(step).toContain('Da, umikam prijavo')
+  expect(stateOf(1)).toBe('held')
+  const { places } = server.services
+  const answer = await browser.post('/moja-prijava/odjava', { k: token, delavnica: 'muzikal' })
+  expect(answer.status).toBe(303)
+  expect([stateOf(1), stateOf(2)]).toEqual(['withdrawn', 'offered'])
+  expect(await browser.read(answer.headers.get('location') ?? '')).toContain('Umik je zapisan')
+  await mailbox.waitFor(8)
+  sendGatheredNotices()
+  const subjects = (await mailbox.waitFor(9))
+    .slice(5)
+    .map(({ subject, envelopeTo }) => `${subject?.replace(/P-\d{4}/, 'P')} → ${envelopeTo}`)
+  expect(subjects.sort()).toEqual([
+    'Prosto mesto za vas: Muzikal (P-0002) → druga@primer.si',
+    'Umik prijave: Muzikal (P-0001) → spela@primer.si',
+    'Umik prijave: Muzikal (P-0001) → tomaz@primer.si',
+    'Umik prijave: Muzikal (prijava P-0001) → osebje@ckd.example',
+  ])
+  const told = mailbox.mails.find(({ subject }) => subject?.includes('(prijava'))?.text
+  expect(told).toContain('»Potrditev te udeležbe ni zapisana, zato zanjo ne plačate ničesar.«')
+  const offer = mailbox.mails.find(({ subject }) => subject?.startsWith('Prosto mesto'))?.text
+  expect(offer).toMatch(/Rok za odgovor: \d+\.\u00a0\d+\.\u00a0\d{4} ob \d\d\.\d\d/)
+  expect(places.listEvents(1).at(-1)).toMatchObject({ actor: 'participant', action: 'withdraw' })
+})
+
+/** Enrols in the running season, and confirms. @returns the private links of payer and participant */
+async function enrolAndConfirm() {
+  setClock('2026-03-03T10:00:00Z')
+  await enrol()
+  changePlace('accept')
+  confirmPlace(server.services.places, 1, 'muzikal', 'Potrjujem udeležbo.')
+  return { payer: findToken('tomaz@primer.si'), participant: findToken('spela@primer.si') }
+}
+
+const withdraw = (k: string) => openBrowser(server).post('/moja-prijava/odjava', { k, delavnica: 'muzikal' })
+
+test('a payer who withdraws a confirmed place reads before and after until when the family has it and which month it pays last', async () => {
+  const { payer: k } = await enrolAndConfirm()
+  const duty = 'imate do 31.\u00a03.\u00a02026; zadnji mesec, ki se plača, je marec.'
+  expect(await openBrowser(server).read(`/moja-prijava/odjava?k=${k}&delavnica=muzikal`)).toContain(duty)
+  for (const time of [1, 2]) expect([time, (await withdraw(k)).status]).toEqual([time, 303])
+  expect(await readPage(k)).toContain(duty)
+  expect(await readPage(k)).not.toContain('Umakni prijavo')
+  expect(server.services.places.listEvents(1).map(({ action }) => action)).toEqual([
+    'enrol',
+    'accept',
+    'confirm',
+    'withdraw',
+  ])
+  const letter = 'SELECT body FROM letters WHERE template = ?'
+  expect(server.services.database.prepare(letter).pluck().get('umik')).toContain(`Mesto ${duty}`)
+})
+
+test('the participant cannot end what the payer has confirmed, but can propose it to the payer once', async () => {
+  const { payer, participant: k } = await enrolAndConfirm()
+  expect(await readPage(k)).toContain('Predlagaj plačniku odpoved')
+  const step = await openBrowser(server).read(`/moja-prijava/odjava?k=${k}&delavnica=muzikal`)
+  expect(step).toContain('Potrjeno udeležbo lahko odpove samo plačnik. Predlog mu sporočimo mi.')
+  const before = mailbox.mails.length
+  for (const time of [1, 2])
+    expect([time, (await withdraw(k)).headers.get('location')]).toEqual([
+      time,
+      expect.stringContaining('opravljeno=predlagano'),
+    ])
+  expect(stateOf(1)).toBe('accepted')
+  await mailbox.waitFor(before + 1)
+  sendGatheredNotices()
+  const sent = (await mailbox.waitFor(before + 2)).slice(before)
+  expect(sent.map(({ subject, envelopeTo }) => [subject?.slice(0, 24), envelopeTo])).toEqual([
+    ['Predlog odpovedi: Muzika', ['tomaz@primer.si']],
+    ['Predlog odpovedi: Muzika', ['osebje@ckd.example']],
+  ])
+  expect(await readPage(k)).not.toContain('Predlagaj plačniku odpoved')
+  expect(await readPage(payer)).toContain('predlagala odpoved')
+  expect((await withdraw(payer)).status).toBe(303)
+  expect(stateOf(1)).toBe('ending')
+  changePlace('accept')
+  expect(await readPage(payer)).toContain('Za dosedanja srečanja velja potrditev z dne')
+})
+
+test('after a move the family reads that the earlier confirmation holds for the earlier group, and confirms the new one', async () => {
+  const moved = await startTestServer({
+    mailbox,
+    catalogue: {
+      ...catalogue,
+      groups: [
+        { id: 'muzikal--a', workshopId: 'muzikal', name: 'a', ageTo: 12, mentorName: 'Mentor' },
+        { id: 'muzikal--b', workshopId: 'muzikal', name: 'b', ageFrom: 13, mentorName: 'Mentor' },
+      ],
+    },
+    shells: testShells,
+  })
+  moved.moveClock(Date.parse('2026-03-03T10:00:00Z') - moved.services.clock.now().getTime())
+  await moved.send('registration', { workshops: ['muzikal'] })
+  const { places, familyLinks } = moved.services
+  const place = { submissionId: 1, workshopId: 'muzikal' }
+  places.applyAction({ ...place, action: 'accept', groupId: 'muzikal--a' }, 'operator')
+  confirmPlace(places, 1, 'muzikal', 'Potrjujem prvo skupino.')
+  places.applyAction({ ...place, action: 'move', groupId: 'muzikal--b' }, 'operator')
+  const k = familyLinks.createLink(1, 'payer')
+  const page = await openBrowser(moved).read(`/moja-prijava?k=${k}`)
+  expect(page).toContain('Nadaljnja udeležba še ni potrjena.')
+  expect(page).toContain('z dne 3.\u00a03.\u00a02026: »Potrjujem prvo skupino.«')
+  expect(page).toContain('Potrjujem udeležbo z')
+  const step = await openBrowser(moved).read(`/moja-prijava/odjava?k=${k}&delavnica=muzikal`)
+  const duty = 'Dosedanja srečanja plačate po potrditvi z dne'
+  expect(step).toContain(duty)
+  await openBrowser(moved).post('/moja-prijava/odjava', { k, delavnica: 'muzikal' })
+  const letter = moved.services.database.prepare("SELECT body FROM letters WHERE template = 'umik'").pluck()
+  expect(letter.get()).toContain(duty)
+})
+
+test('a withdrawal from a workshop that is not in the enrolment is not found; a repeated one is confirmed again', async () => {
+  await enrol()
+  const k = findToken('tomaz@primer.si')
+  const withdraw = (delavnica: string) => openBrowser(server).post('/moja-prijava/odjava', { k, delavnica })
+  const unknown = await withdraw('lutkovna-delavnica')
+  expect([unknown.status, await unknown.text()]).toEqual([
+    404,
+    expect.stringContaining('Iskani naslov ne obstaja.'),
+  ])
+  expect(stateOf(1)).toBe('held')
+  expect([(await withdraw('muzikal')).status, (await withdraw('muzikal')).status]).toEqual([303, 303])
+})
+
+const BEFORE_SEASON = '2025-09-20T10:00:00Z'
+const readAgreementText = (html: string) => /name="prebrano" value="([^"]+)"/.exec(html)?.[1] ?? ''
+const postConfirmation = (k: string, prebrano: string) =>
+  openBrowser(server).post('/moja-prijava/potrditev', { k, delavnica: 'muzikal', prebrano })
+
+test('only the payer confirms the shown text, and once; then the office can no longer undo the acceptance', async () => {
+  setClock(BEFORE_SEASON)
+  await enrol()
+  const [payer, participant] = [findToken('tomaz@primer.si'), findToken('spela@primer.si')]
+  const event = changePlace('accept', 'office:1')
+  expect(await readPage(participant)).toContain('Udeležbo potrdi še plačnik')
+  const read = readAgreementText(await readPage(payer))
+  expect(read).toContain('Muzikal; termin: torek; prvo srečanje: torek, 7.')
+  expect(read).toContain('; kje: Vzorčna ulica 1, 4000 Kranj; obdobje: od 1.')
+  expect(read).toContain('; cena z DDV: 30 € na mesec. Sprejemam')
+  expect((await postConfirmation(participant, read)).status).toBe(409)
+  expect((await postConfirmation(payer, 'Nekaj drugega')).status).toBe(409)
+  const { places, outbox } = server.services
+  expect(places.listOfEnrolment(1)[0]?.confirmation).toBeUndefined()
+  expect(await readPage(payer)).toContain('Prijava ni zavezujoča')
+  expect((await postConfirmation(payer, read)).status).toBe(303)
+  expect(await readPage(payer)).not.toContain('Prijava ni zavezujoča')
+  const at = places.listOfEnrolment(1)[0]?.confirmation?.at
+  expect(places.listOfEnrolment(1)[0]?.confirmation).toEqual({ at: expect.any(String), wording: read })
+  const mails = outbox.list().length
+  expect((await postConfirmation(payer, read)).status).toBe(303)
+  expect([places.listOfEnrolment(1)[0]?.confirmation?.at, outbox.list().length]).toEqual([at, mails])
+  expect(await readPage(participant)).toContain(`»${read}«`)
+  expect(() => places.undo(event)).toThrow('Razveljaviti je mogoče samo zadnje dejanje')
+})
+
+test('the letter that concludes the contract contains the confirmed text and the full terms of that day', async () => {
+  setClock(BEFORE_SEASON)
+  await enrol()
+  changePlace('accept')
+  const payer = findToken('tomaz@primer.si')
+  const wording = readAgreementText(await readPage(payer))
+  await postConfirmation(payer, wording)
+  server.services.worker.pollSoon()
+  await mailbox.waitFor(5)
+  const { text = '', html } = mailbox.mails[4] ?? {}
+  const terms =
+    'Pogoji in cenik, veljajo od 1. 9. 2025\n\nCenik\n\nMuzikal: 30 € na mesec\n\nOdstop\n\nOdstop velja'
+  expect(text.replaceAll('\u00a0', ' ')).toContain(terms)
+  expect(text).toContain(`»${wording}«`)
+  expect(html).toMatch(/<h3[^>]*>Odstop<\/h3>/)
+})
+
+test('a contract names no period that has passed', async () => {
+  setClock(BEFORE_SEASON)
+  await enrol()
+  changePlace('accept')
+  const payer = findToken('tomaz@primer.si')
+  expect(readAgreementText(await readPage(payer))).toContain('obdobje: od')
+  setClock('2026-06-30T22:00:00Z')
+  expect(readAgreementText(await readPage(payer))).not.toContain('obdobje')
+  expect(await readPage(findToken('spela@primer.si'))).not.toContain('Udeležbo potrdi še plačnik')
+})
+
+test.each([
+  ['tomaz@primer.si', 'da', 0, 'accepted', 'Mesto ste sprejeli', true],
+  ['spela@primer.si', 'da', 0, 'accepted', 'Mesto ste sprejeli', false],
+  ['tomaz@primer.si', 'ne', 0, 'withdrawn', 'Hvala za odgovor', false],
+  ['tomaz@primer.si', 'da', 73, 'expired', 'rok za odgovor je potekel', false],
+])(
+  'an offered place is answered once, and not by opening the page: %s answers »%s« after %i hours',
+  async (email, odgovor, hours, state, words, isConfirmed) => {
+    setClock(BEFORE_SEASON)
+    await enrol({ participantEmail: 'prva@primer.si', payerEmail: 'prva@primer.si' }, 2)
+    await enrol()
+    changePlace('withdraw')
+    const k = findToken(email)
+    expect(await readPage(k)).toMatch(/Odgovorite do <b>\d+\.\s\d+\.\s\d{4} ob \d\d\.\d\d/)
+    const fields = {
+      k,
+      delavnica: 'muzikal',
+      odgovor,
+      prebrano: readAgreementText(await readPage(findToken('tomaz@primer.si'))),
+    }
+    expect(stateOf(2)).toBe('offered')
+    server.moveClock(hours * HOUR)
+    const browser = openBrowser(server)
+    const answer = await browser.post('/moja-prijava/odgovor', fields)
+    const isLate = answer.status === 409
+    expect(isLate ? await answer.text() : await browser.read(answer.headers.get('location') ?? '')).toContain(
+      words,
+    )
+    server.services.places.renewOffers()
+    expect([stateOf(2), placeOf(2)?.confirmation !== undefined]).toEqual([state, isConfirmed])
+    const notices = readColumn(server, "SELECT body FROM letters WHERE template = 'obvestilo'").join()
+    expect(notices.includes('Pogodba je sklenjena.')).toBe(isConfirmed)
+    const again = await browser.post('/moja-prijava/odgovor', fields)
+    expect([again.status, await again.text()]).toEqual([
+      409,
+      expect.stringContaining('Ponudba ne velja več:'),
+    ])
+  },
+)
+
+test('several actions of a family within minutes reach the office in one mail that lists all of them, also over a restart', async () => {
+  await enrol({ workshops: ['muzikal', 'lutkovna-delavnica'] })
+  const k = findToken('tomaz@primer.si')
+  await openBrowser(server).post('/moja-prijava/odjava', { k, delavnica: 'muzikal' })
+  await server.restart()
+  await openBrowser(server).post('/moja-prijava/odjava', { k, delavnica: 'lutkovna-delavnica' })
+  await mailbox.waitFor(7)
+  sendGatheredNotices()
+  await mailbox.waitFor(8)
+  const { subject, text = '' } = mailbox.mails[7] ?? {}
+  expect(subject).toMatch(/^Več sprememb \(prijava P-/)
+  expect(text.match(/Delavnica: .*/g)).toEqual(['Delavnica: Muzikal', 'Delavnica: Lutkovna delavnica'])
+})
+
+test('a wrong link, an ended one and one of an erased enrolment get the same response', async () => {
+  await enrol()
+  const k = findToken('tomaz@primer.si')
+  const read = async (token: string) => {
+    const response = await fetch(`${server.url}/moja-prijava?k=${token}`)
+    return [response.status, await response.text()]
+  }
+  const wrong = await read('x'.repeat(43))
+  expect(wrong[0]).toBe(404)
+  expect(await read('')).toEqual(wrong)
+  const { people } = server.services
+  people.restrict('P-2026-0001', true)
+  server.moveClock(800 * DAY)
+  expect(await read(k)).toEqual(wrong)
+  server.moveClock(-800 * DAY)
+  people.erase(people.find({ email: 'tomaz@primer.si' }))
+  expect(await read(k)).toEqual(wrong)
+  expect(countRows(server, 'family_links')).toBe(0)
+})
+
+test('no withdrawal is possible after the season’s last day; a link lasts until the end of August, and at least ninety days', async () => {
+  const { familyLinks } = server.services
+  const listEnds = () => readColumn(server, 'SELECT ends_at FROM family_links ORDER BY ends_at')
+  setClock('2025-10-01T08:00:00Z')
+  await enrol()
+  expect(listEnds()).toEqual(['2026-08-31T22:00:00.000Z', '2026-08-31T22:00:00.000Z'])
+  const k = findToken('tomaz@primer.si')
+  setClock('2026-06-30T21:00:00Z')
+  expect(await readPage(k)).toContain('Umakni prijavo')
+  setClock('2026-06-30T22:00:00Z')
+  expect(await readPage(k)).toContain('Šolsko leto se je končalo, zato prijave ni več mogoče umakniti.')
+  expect(await readPage(k)).not.toContain('Umakni prijavo')
+  const late = await openBrowser(server).post('/moja-prijava/odjava', { k, delavnica: 'muzikal' })
+  expect([late.status, stateOf(1)]).toEqual([409, 'held'])
+  changePlace('withdraw')
+  expect(await readPage(k)).not.toContain('prijave ni več mogoče umakniti')
+  setClock('2026-08-20T08:00:00Z')
+  const token = familyLinks.createLink(1, 'payer')
+  expect(listEnds().at(-1)).toMatch(/^2026-11-18T08:00/)
+  setClock('2026-11-18T07:00:00Z')
+  expect(familyLinks.find(token)).toEqual({ submissionId: 1, role: 'payer' })
+  setClock('2026-11-18T09:00:00Z')
+  expect(familyLinks.find(token)).toBeUndefined()
+})
+
+test('confirmations contain a link only if groups have numbers of places or the office has users', async () => {
+  const plain = await startTestServer({ mailbox })
+  const send = () => plain.send('registration')
+  await send()
+  const mails = await mailbox.waitFor(3)
+  for (const { text } of mails) expect(text).not.toContain('moja-prijava')
+  expect(countRows(plain, 'family_links')).toBe(0)
+  plain.services.officeUsers.addOrUpdate({ email: 'urad@ckd.example', workshops: null, isReadOnly: false })
+  await send()
+  expect(countRows(plain, 'family_links')).toBe(2)
+  // Participant and payer with the same address get one link, the payer's.
+  await plain.send('registration', { participantEmail: 'skupni@primer.si', payerEmail: 'Skupni@primer.si' })
+  expect(readColumn(plain, 'SELECT role FROM family_links WHERE submission_id = 3')).toEqual(['payer'])
+})

@@ -1,0 +1,195 @@
+import Router from '@koa/router'
+import type { Context } from 'koa'
+import type { Catalogue } from '../../../common/catalogue'
+import { consents } from '../../../common/forms/forms'
+import { familyRoutes, routes } from '../../../common/routes'
+import { toButtonClass } from '../../../components/Button'
+import { PageHeading } from '../../../components/PageHeading'
+import { SignInButton } from '../../../components/SignInButton'
+import { ApiError, errors } from '../../core/errors'
+import type { Log } from '../../core/log'
+import { type Limits, toNetwork } from '../../http/limits'
+import { readPageForm, requireNavigation } from '../../http/requests'
+import { type FailedRequest, renderFailures } from '../../http/shells/render-failures'
+import type { Shell, ShellPage } from '../../http/shells/shell'
+import { FamilyCertificate } from '../attendance/CertificateView'
+import { PlaceRefusal } from '../places/place'
+import type { SeasonServices } from '../season-services'
+import { createFamilyActions } from './actions'
+import { toOwnAddressKey } from './own-data'
+import { createFamilyPages, type Visit } from './page'
+import { FamilyView } from './views/FamilyView'
+import { WithdrawalView } from './views/WithdrawalView'
+
+/** Success messages by the value of the query parameter `opravljeno`. */
+const SUCCESS_MESSAGES = {
+  sprejeto: 'Mesto ste sprejeli. Sporočilo o tem smo vam poslali po e-pošti.',
+  odklonjeno: 'Hvala za odgovor. Mesto bomo ponudili naslednjim.',
+  umaknjeno: 'Umik je zapisan. Potrditev smo vam poslali po e-pošti.',
+  predlagano: 'Predlog ste poslali. Udeležbo lahko odpove le plačnik.',
+  povezave: 'Starejše povezave ne delujejo več.',
+  potrjeno: 'Udeležba je potrjena. Potrditev smo vam poslali po e-pošti.',
+  prijavljeno: 'Prijava v novo šolsko leto je oddana. Potrditev smo vam poslali po e-pošti.',
+  'povabilo-odklonjeno': 'Hvala za odgovor. Če smo vam držali mesto, ga lahko zdaj dobi kdo drug.',
+  'brez-povabil': 'Na vaš e-poštni naslov povabil v naslednja šolska leta ne bomo več pošiljali.',
+  'spet-povabila': 'V naslednje šolsko leto vas spet lahko povabimo.',
+}
+
+type SuccessName = keyof typeof SUCCESS_MESSAGES
+
+interface FamilyServices extends SeasonServices {
+  log: Log
+  limits: Limits
+  worker: { pollSoon(): void }
+}
+
+/** Routes of the family page at `/moja-prijava`, opened by a private link. */
+export function createFamilyRouter(services: FamilyServices, shell: Shell): Router {
+  const { log, settings, catalogue, familyLinks, places, store, worker, limits, certificates } = services
+  const toPage = createFamilyPages(services)
+  const actions = createFamilyActions(services)
+  const router = new Router({ strict: true, sensitive: true })
+  const sendPage = (ctx: Context, page: Omit<ShellPage, 'title'>) =>
+    shell.send(ctx, { title: 'Moja prijava', ...page })
+  router.use(
+    renderFailures(shell, log, (failure) => ({
+      title: 'Moja prijava',
+      view: <FailureView {...failure} signIn={catalogue.site.signIn} />,
+    })),
+  )
+  router.use(requireNavigation)
+
+  /**
+   * Finds the enrolment of a private link.
+   * @throws ApiError 404 for a wrong or expired link and for an erased or restricted enrolment; 429 after too many wrong links
+   */
+  function requireVisit(ctx: Context, token: string): Visit {
+    const link = familyLinks.find(token)
+    const enrolment = link && store.findComplete('registration', link.submissionId)
+    if (link && enrolment?.restrictedAt === null) return { token, link, enrolment }
+    // A request without a token is no attempt to guess one.
+    if (token !== '') limits.wrongFamilyLinks.consume(toNetwork(ctx.ip))
+    throw errors.invalidFamilyLink()
+  }
+
+  const readToken = (ctx: Context) => (typeof ctx.query.k === 'string' ? ctx.query.k : '')
+
+  /** Adds a form's POST route: redirects to the page with a success message, or shows a refusal with status 409. */
+  const addFormRoute = (path: string, handle: (form: URLSearchParams, visit: Visit) => SuccessName) =>
+    router.post(path, async (ctx) => {
+      const form = await readPageForm(ctx, settings.siteUrl)
+      const visit = requireVisit(ctx, form.get('k') ?? '')
+      try {
+        const done = handle(form, visit)
+        worker.pollSoon()
+        ctx.redirect(`${familyRoutes.page}?k=${visit.token}&opravljeno=${done}`)
+        ctx.status = 303
+      } catch (error) {
+        const fieldErrors =
+          error instanceof ApiError && error.fields && `${Object.values(error.fields).join('. ')}.`
+        const refusal = error instanceof PlaceRefusal ? error.message : fieldErrors
+        if (!refusal) throw error
+        await sendPage(ctx, {
+          view: <FamilyView page={toPage(visit)} message={refusal} isRefused />,
+          status: 409,
+        })
+      }
+    })
+
+  router.get(familyRoutes.page, async (ctx) => {
+    const visit = requireVisit(ctx, readToken(ctx))
+    const done = new Map<unknown, string>(Object.entries(SUCCESS_MESSAGES)).get(ctx.query.opravljeno)
+    await sendPage(ctx, { view: <FamilyView page={toPage(visit)} message={done} /> })
+  })
+
+  /** Issues a certificate of attended hours. @throws ApiError 404 without attended hours */
+  router.post(familyRoutes.certificate, async (ctx) => {
+    const form = await readPageForm(ctx, settings.siteUrl)
+    const { token, enrolment } = requireVisit(ctx, form.get('k') ?? '')
+    const certificate = certificates.issueCertificate(enrolment, form.get('delavnica') ?? '')
+    if (!certificate) throw errors.notFound()
+    await sendPage(ctx, { view: <FamilyCertificate {...{ token, certificate }} site={catalogue.site} /> })
+  })
+
+  addFormRoute(familyRoutes.olderLinks, (_form, { token }) => {
+    familyLinks.revokeEarlier(token)
+    return 'povezave'
+  })
+
+  addFormRoute(familyRoutes.answer, (form, { link }) => {
+    const isYes = form.get('odgovor') === 'da'
+    const workshopId = form.get('delavnica') ?? ''
+    actions.performAction(isYes ? 'answer-yes' : 'answer-no', link, workshopId, form.get('prebrano'))
+    return isYes ? 'sprejeto' : 'odklonjeno'
+  })
+
+  addFormRoute(familyRoutes.confirmation, (form, { link }) => {
+    actions.performAction('confirm', link, form.get('delavnica') ?? '', form.get('prebrano'))
+    return 'potrjeno'
+  })
+
+  addFormRoute(familyRoutes.invitation, (form, { link }) => {
+    const workshopId = form.get('delavnica') ?? ''
+    if (form.get('odgovor') !== 'da') {
+      actions.performAction('refuse-invitation', link, workshopId)
+      return 'povabilo-odklonjeno'
+    }
+    // A ticked checkbox sends the version of the consent text beside it; an outdated version does not count.
+    actions.enrol(link, workshopId, {
+      consent: form.get('consent') === consents.enrolment.version,
+      newsletterConsent: form.get('newsletterConsent') === consents.newsletter.version,
+    })
+    return 'prijavljeno'
+  })
+
+  addFormRoute(familyRoutes.invitationObjection, (form, { link: { role }, enrolment }) => {
+    const isObjected = form.get('odgovor') !== 'da'
+    places.invitations.setObjection(toOwnAddressKey(role, enrolment.payload), isObjected)
+    return isObjected ? 'brez-povabil' : 'spet-povabila'
+  })
+
+  /** Lists the place in the chosen workshop, or all places of the enrolment. @throws ApiError 404 */
+  function listPlacesToWithdraw(visit: Visit, chosen: string | undefined) {
+    const page = toPage(visit)
+    const places = page.places.filter(({ workshopId }) => !chosen || workshopId === chosen)
+    if (places.length === 0) throw errors.notFound()
+    return { page, places, withdrawable: places.filter(({ canWithdraw }) => canWithdraw) }
+  }
+
+  router.get(familyRoutes.withdrawal, async (ctx) => {
+    const visit = requireVisit(ctx, readToken(ctx))
+    const chosen = typeof ctx.query.delavnica === 'string' ? ctx.query.delavnica : undefined
+    const { page, withdrawable: places } = listPlacesToWithdraw(visit, chosen)
+    if (places.length === 0) return ctx.redirect(`${familyRoutes.page}?k=${visit.token}`)
+    await sendPage(ctx, { view: <WithdrawalView {...{ page, places, chosen }} /> })
+  })
+
+  addFormRoute(familyRoutes.withdrawal, (form, visit) => {
+    const { page, places, withdrawable } = listPlacesToWithdraw(visit, form.get('delavnica') ?? undefined)
+    if (page.over) throw new PlaceRefusal(page.over)
+    actions.withdraw(visit.link, withdrawable)
+    return places.every(({ needsPayer }) => needsPayer) ? 'predlagano' : 'umaknjeno'
+  })
+
+  router.all(`${familyRoutes.page}{/*rest}`, () => {
+    throw errors.invalidFamilyLink()
+  })
+  return router
+}
+
+/** Error page, with a button to request a new link when the link was wrong or expired. */
+function FailureView({ error, signIn }: FailedRequest & { signIn: Catalogue['site']['signIn'] }) {
+  const isLinkInvalid = signIn === 'link' && error.id === 'invalidFamilyLink'
+  return (
+    <div className="page-width">
+      <PageHeading title="Moja prijava" />
+      <p className="text-lead max-w-lead">{error.message}</p>
+      <p className="mt-6 mb-16 flex flex-wrap gap-4">
+        {isLinkInvalid && <SignInButton label="Pošljite mi novo povezavo" isByLink />}
+        <a className={toButtonClass({ look: isLinkInvalid ? 'line' : 'filled' })} href={routes.contact}>
+          Pišite nam
+        </a>
+      </p>
+    </div>
+  )
+}

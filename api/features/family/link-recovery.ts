@@ -1,0 +1,79 @@
+import { toAddressKey } from '../../core/address-keys'
+import type { MailWriter } from '../../mail/delivery'
+import { type Block, toReplyAddressAndFooter } from '../../mail/mail'
+import { getProgramme } from '../enrolments/programme'
+import { formatInitials } from '../letters/placeholders'
+import { placeStates } from '../places/rules'
+import type { SeasonServices } from '../season-services'
+import { listFamilyRecipients, toFamilyUrl } from './links'
+
+/** Sends a family new links to all its current enrolments, in one mail. */
+export function createLinkRecovery({ store, places, familyLinks, outbox }: SeasonServices) {
+  /**
+   * Lists the roles in which an address receives mails about an enrolment; none unless the enrolment is in its season,
+   * not restricted, and has a place that is neither declined nor withdrawn.
+   */
+  function listRecipients(submissionId: number, addressKey: string) {
+    const enrolment = store.findComplete('registration', submissionId)
+    const isCurrent =
+      enrolment?.restrictedAt === null &&
+      familyLinks.isInSeason(submissionId, enrolment.createdAt) &&
+      places.listOfEnrolment(submissionId).some(({ state }) => placeStates[state].groupPart !== 'out')
+    if (!isCurrent) return []
+    const { participantEmail, payerEmail } = enrolment.payload
+    return listFamilyRecipients(participantEmail, payerEmail)
+      .filter(({ address }) => toAddressKey(address) === addressKey)
+      .map((recipient) => ({ submissionId, ...recipient }))
+  }
+
+  return {
+    /** Enqueues the mail; does nothing for an address without current enrolments. Call it in a transaction. */
+    send(addressKey: string): void {
+      const recipients = store.listByAddressKey(addressKey).flatMap((id) => listRecipients(id, addressKey))
+      const [first] = recipients
+      if (!first) return
+      const links = recipients.map(({ submissionId, role }) => ({
+        submissionId,
+        token: familyLinks.createLink(submissionId, role),
+      }))
+      const { submissionId, address } = first
+      outbox.enqueue({ kind: 'family_links', recipient: address, submissionId, token: JSON.stringify(links) })
+    },
+  }
+}
+
+/** Renders the mail with new links. Enrolments that were erased since are left out. */
+export function createLinkRecoveryMail(services: SeasonServices): MailWriter {
+  const { catalogue, settings, store, places } = services
+  const programme = getProgramme(catalogue)
+  return ({ token }) => {
+    // The outbox stores the links of a mail as JSON in the column for tokens.
+    const links: { submissionId: number; token: string }[] = token === null ? [] : JSON.parse(token)
+    const blocks = links.flatMap(({ submissionId, token: secret }): Block[] => {
+      const enrolment = store.findComplete('registration', submissionId)
+      if (!enrolment) return []
+      const label = `${enrolment.reference} (${formatInitials(enrolment)})`
+      const names = places
+        .listOfEnrolment(submissionId)
+        .map(({ workshopId }) => programme.getWorkshopName(workshopId))
+      return [
+        `Prijava ${label}: ${names.join(', ')}`,
+        { kind: 'button', label: `Odpri prijavo ${label}`, url: toFamilyUrl(settings.siteUrl, secret) },
+      ]
+    })
+    if (blocks.length === 0) return undefined
+    return {
+      ...toReplyAddressAndFooter(catalogue.site),
+      subject: 'Dostop do vaših prijav',
+      heading: 'Dostop do vaših prijav',
+      body: [
+        'Pozdravljeni,',
+        'na spletnem mestu je nekdo vpisal ta e-naslov in prosil za dostop do prijav, ki še veljajo.',
+        ...blocks,
+        'Na strani, ki se odpre, vidite, kako je s prijavo, jo natisnete ali umaknete. Povezava je samo vaša, zato sporočila ne posredujte. Če je starejšo dobil kdo drug, jo tam prekličite.',
+        'Če za to niste prosili vi, sporočilo izbrišite: brez njega prijave ne odpre nihče.',
+        'Lep pozdrav!',
+      ],
+    }
+  }
+}

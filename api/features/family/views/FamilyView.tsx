@@ -1,0 +1,203 @@
+import { familyRoutes, routes } from '../../../../common/routes'
+import { Button } from '../../../../components/Button'
+import { Icon } from '../../../../components/icons/Icon'
+import { OutcomeBox } from '../../../../components/OutcomeBox'
+import { PageHeading } from '../../../../components/PageHeading'
+import { PaymentSection } from '../../payments/PaymentView'
+import type { FamilyPage, ShownPlace } from '../page'
+import { InvitationSection } from './InvitationSection'
+import { FactList, FamilyForm, Section } from './parts'
+
+/** Button that revokes a link that reached another person. */
+const RevokeLinksForm = ({ token }: { token: string }) => (
+  <FamilyForm path={familyRoutes.olderLinks} values={{ k: token }} className="mt-12">
+    <p className="mb-4 small-print">
+      Je starejšo povezavo do te strani dobil kdo drug? Prekličite jo; ta, ki ste jo odprli, ostane veljavna.
+    </p>
+    <Button look="line" type="submit">
+      Prekliči starejše povezave
+    </Button>
+  </FamilyForm>
+)
+
+/** Button that records or removes an objection to invitations. Invitation letters link to the form's id. */
+const ObjectionForm = ({ page: { token, hasObjected } }: { page: FamilyPage }) => (
+  <FamilyForm
+    path={familyRoutes.invitationObjection}
+    values={{ k: token }}
+    id="brez-povabil"
+    className="mt-12"
+  >
+    <p className="mb-4">
+      {hasObjected
+        ? 'Povabil v\u00a0naslednja šolska leta vam ne pošiljamo.'
+        : 'Po e-pošti vas lahko povabimo v\u00a0naslednje šolsko leto, dokler tega ne odklonite. Na prijavo to ne vpliva.'}
+    </p>
+    <Button look="line" type="submit" name="odgovor" value={hasObjected ? 'da' : 'ne'}>
+      {hasObjected ? 'Povabila spet želim' : 'Ne želim več povabil'}
+    </Button>
+  </FamilyForm>
+)
+
+interface FamilyViewProps {
+  page: FamilyPage
+  message?: string | undefined
+  isRefused?: boolean
+}
+
+/** The family page about one enrolment. It works without scripts, and its print layout is a receipt. */
+export function FamilyView({ page, message, isRefused = false }: FamilyViewProps) {
+  const { reference, season, sentOn, data, places, token } = page
+  return (
+    <div className="page-width">
+      <PageHeading title="Moja prijava" />
+      {message && (
+        <div className="mb-8">
+          <OutcomeBox outcome={isRefused ? 'failure' : 'success'} role={isRefused ? 'alert' : 'status'}>
+            <p>{message}</p>
+          </OutcomeBox>
+        </div>
+      )}
+      {page.invitations.length > 0 && <InvitationSection page={page} />}
+      <Section id="prijava" title={'Potrdilo o\u00a0prijavi'}>
+        <FactList
+          facts={[
+            { label: 'Številka prijave', value: reference },
+            { label: 'Šolsko leto', value: season },
+            { label: 'Datum oddaje', value: sentOn },
+            ...data,
+          ]}
+        />
+        <p className="mt-6 print:hidden scriptless:hidden">
+          <Button look="line" data-effect="print">
+            <Icon name="print" className="size-5" /> Natisni potrdilo
+          </Button>
+        </p>
+        <p className="mt-4 small-print hidden print:hidden scriptless:block">
+          Potrdilo natisnete z&nbsp;ukazom Natisni v&nbsp;svojem brskalniku; na papir gre samo, kar je
+          potrebno.
+        </p>
+      </Section>
+      <Section id="delavnice" title={'Kako je s\u00a0prijavo'} className="mt-12 print:mt-6">
+        <ul className="mt-4 border-t-2 border-rule">
+          {places.map((place) => (
+            <li key={place.workshopId} className="border-b border-rule-soft py-6">
+              <PlaceEntry place={place} token={token} />
+            </li>
+          ))}
+        </ul>
+        {page.over && <p className="mt-4 print:hidden">{page.over}</p>}
+        {places.filter(({ canWithdraw }) => canWithdraw).length > 1 && (
+          <p className="mt-4 print:hidden">
+            <a className="tap-target" href={`${familyRoutes.withdrawal}?k=${token}`}>
+              Umakni celotno prijavo
+            </a>
+          </p>
+        )}
+      </Section>
+      {page.payments && <PaymentSection {...page.payments} />}
+      {page.attendance.length > 0 && (
+        <Section id="prisotnost" title="Prisotnost" className="mt-12 print:hidden">
+          <details className="mt-4">
+            <summary className="min-h-11 cursor-pointer py-2">{page.attendanceSummary}</summary>
+            <FactList facts={page.attendance} />
+          </details>
+        </Section>
+      )}
+      {page.calendars.length > 0 && <CalendarSection calendars={page.calendars} />}
+      <ObjectionForm page={page} />
+      <RevokeLinksForm token={token} />
+      <p className="mt-12 mb-16 print:mt-6 print:mb-0">
+        {!places.some(({ isConfirmed }) => isConfirmed) && page.centre.enrolmentNote} Veljajo{' '}
+        <a href={routes.terms}>pogoji in cenik</a>
+        {page.termsDay && ` z\u00a0dne ${page.termsDay}`}, o&nbsp;podatkih piše v{' '}
+        <a href={routes.privacyNotice}>obvestilu o&nbsp;zasebnosti</a>. Vprašanja pošljite na{' '}
+        <a href={`mailto:${page.centre.email}`}>{page.centre.email}</a>.
+      </p>
+    </div>
+  )
+}
+
+const CalendarSection = ({ calendars }: Pick<FamilyPage, 'calendars'>) => (
+  <Section id="koledar" title={'Srečanja v\u00a0vašem koledarju'} className="mt-12 print:hidden">
+    <p className="mt-4">
+      V&nbsp;svojem koledarju izberite naročilo na koledar (»Iz URL-ja«, »Iz spleta«, »Naročnina«) in
+      prilepite naslov. Osveži se šele čez nekaj ur: o&nbsp;odpovedi vam zato vedno pišemo.
+    </p>
+    <FactList facts={calendars.map(({ name, url }) => ({ label: name, value: <a href={url}>{url}</a> }))} />
+  </Section>
+)
+
+function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
+  const { workshopId, workshop, group, news, answerUntil, agreement, isChanged } = place
+  const values = { k: token, delavnica: workshopId, prebrano: agreement?.wording }
+  return (
+    <>
+      <h3 className="text-lead font-semibold">{workshop}</h3>
+      {group && <p className="mt-1 text-ink-2">{group}</p>}
+      <p className="mt-2">{place.sentence}</p>
+      {news.length > 0 && (
+        <ul className="mt-2 border-l-8 border-ground pl-4 font-semibold">
+          {news.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {place.confirmation && <p className="mt-2 wrap-anywhere">{place.confirmation}</p>}
+      {agreement && <FactList facts={agreement.facts} />}
+      {agreement && !answerUntil && (
+        <FamilyForm path={familyRoutes.confirmation} values={values}>
+          <p>
+            Pogodba{isChanged && ' za nadaljnjo udeležbo'} nastane, ko udeležbo potrdite. Shranimo to
+            besedilo: »{agreement.wording}« Do takrat lahko{' '}
+            {isChanged
+              ? 'od nadaljnje udeležbe takoj in brez stroškov odstopite.'
+              : 'prijavo brez stroškov umaknete.'}
+          </p>
+          <p className="mt-4">
+            <Button type="submit">Potrjujem udeležbo z&nbsp;obveznostjo plačila</Button>
+          </p>
+        </FamilyForm>
+      )}
+      {answerUntil && (
+        <FamilyForm path={familyRoutes.answer} values={values}>
+          {agreement && (
+            <p className="mb-4">
+              S&nbsp;sprejemom mesta nastane pogodba. Shranimo to besedilo: »{agreement.wording}«
+            </p>
+          )}
+          <p>
+            Odgovorite do <b>{answerUntil}</b>. Če do takrat ne odgovorite, mesto ponudimo naslednjim.
+          </p>
+          <p className="mt-4 flex flex-wrap gap-4">
+            <Button type="submit" name="odgovor" value="da">
+              Sprejmem mesto{agreement && ' z\u00a0obveznostjo plačila'}
+            </Button>
+            <Button look="line" type="submit" name="odgovor" value="ne">
+              Odklonim mesto in umaknem prijavo
+            </Button>
+          </p>
+        </FamilyForm>
+      )}
+      {place.hasCertificate && (
+        <FamilyForm path={familyRoutes.certificate} values={values}>
+          <Button look="line" type="submit">
+            Potrdilo o urah
+          </Button>
+        </FamilyForm>
+      )}
+      {place.proposedAt && (
+        <p className="mt-2">
+          Udeležena oseba je {place.proposedAt} plačniku predlagala odpoved. Odloči plačnik.
+        </p>
+      )}
+      {place.canWithdraw && !answerUntil && (
+        <p className="mt-2 print:hidden">
+          <a className="tap-target" href={`${familyRoutes.withdrawal}?k=${token}&delavnica=${workshopId}`}>
+            {place.needsPayer ? 'Predlagaj plačniku odpoved' : 'Umakni prijavo'}: {workshop}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}

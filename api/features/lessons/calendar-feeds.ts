@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import type { Middleware } from 'koa'
+import type { CatalogueGroup } from '../../../common/catalogue'
+import { type ICalendarEvent, renderCalendar } from '../../../common/icalendar'
+import { countWeeklyLessons, describeLessonChange, type Lesson } from '../../../common/lessons'
+import { toWorkshopPath } from '../../../common/routes'
+import { parseTimeRange, toMinutes } from '../../../common/time-of-day'
+import type { Core } from '../../core/core'
+import { errors } from '../../core/errors'
+import { getProgramme } from '../enrolments/programme'
+import type { Lessons } from './lessons'
+
+/**
+ * `GET /koledar/<group id>.ics`: iCalendar file of a group's lessons in the present season, or 304 when the ETag matches. It
+ * contains no names of participants: families import it into other companies' calendar apps.
+ * @throws ApiError 404 when the group is unknown or has no lesson days
+ */
+export function handleGroupCalendar({ catalogue, settings }: Core, lessons: Lessons): Middleware {
+  const programme = getProgramme(catalogue)
+  const { siteUrl } = settings
+
+  function toEvent(group: CatalogueGroup, summary: string, lesson: Lesson): ICalendarEvent {
+    const [from, until] = (parseTimeRange(lesson.time ?? '') ?? '').split('–')
+    const slug = programme.findWorkshop(group.workshopId)?.slug
+    const { change, room } = lesson
+    return {
+      id: `${group.id}-${lesson.plannedOn}`,
+      sequence: change.sequence,
+      summary,
+      day: lesson.heldOn,
+      from: from || undefined,
+      to: from ? (until ?? estimateEnd(from, group)) : undefined,
+      location: [room, programme.getVenue(group.workshopId)].filter(Boolean).join(', '),
+      description: describeLessonChange({ ...lesson, change: { ...change, mentor: null } }),
+      url: slug && `${siteUrl}${encodeURI(toWorkshopPath(slug))}`,
+      isCancelled: lesson.state === 'cancelled',
+    }
+  }
+
+  return (ctx) => {
+    const group = programme.groups.find(({ id, day }) => day !== undefined && `${id}.ics` === ctx.params.file)
+    if (!group) throw errors.notFound()
+    const name = programme.getGroupName(group.id)
+    const events = lessons
+      .listGroupLessons(group, programme.season)
+      .map((lesson) => toEvent(group, name, lesson))
+    const text = renderCalendar(`${name} – ${catalogue.site.shortName}`, new URL(siteUrl).hostname, events)
+    ctx.set('Cache-Control', 'private, no-cache')
+    ctx.type = 'text/calendar; charset=utf-8'
+    ctx.body = text
+    ctx.etag = createHash('sha256').update(text).digest('base64url')
+    if (ctx.fresh) ctx.status = 304
+  }
+}
+
+/** End time of a lesson with only a start time: the weekly hours are divided by the lessons of a week. */
+function estimateEnd(from: string, { day, weeklyHours }: CatalogueGroup): string | undefined {
+  if (weeklyHours === undefined) return undefined
+  const end = toMinutes(from) + Math.round((weeklyHours * 60) / Math.max(1, countWeeklyLessons(day)))
+  return end < 24 * 60 ? `${Math.floor(end / 60)}.${String(end % 60).padStart(2, '0')}` : undefined
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { createEmptyChange, type LessonChange } from '../../../common/lessons'
+import { readCalendar } from '../../../tests/support/calendar-readers'
+import { GROUP, inDays } from '../../../tests/support/lessons'
+import { openBrowser } from '../../../tests/support/office-browser'
+import { enrol, groupCatalogue, SEASON } from '../../../tests/support/season'
+import { startTestMailbox } from '../../../tests/support/test-resources'
+import { startTestServer, testShells } from '../../../tests/support/test-server'
+
+test('a group’s calendar lists each lesson of the season once, at the right hour in summer and winter time', async () => {
+  const { services, url } = await startTestServer({ catalogue: groupCatalogue })
+  const change = (plannedOn: string, more: Partial<LessonChange> = {}) =>
+    services.lessons.change(GROUP, SEASON, { ...createEmptyChange(plannedOn), ...more }, () => null)
+  change('2025-11-05', { isCancelled: true })
+  change('2025-11-12', { heldOn: '2025-11-13', time: '18.00–19.30', room: 'Klet, »Pri žagi«; levo' })
+  change('2026-07-04', { isExtra: true })
+
+  const address = `${url}/koledar/${GROUP}.ics`
+  const answer = await fetch(address)
+  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  const text = await answer.text()
+  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  expect(text).toContain('\r\nREFRESH-INTERVAL;VALUE=DURATION:PT6H\r\n')
+
+  const listed = readCalendar(text)
+  const events = new Map(listed.map((event) => [/\d{4}-\d\d-\d\d(?=@)/.exec(event.uid)?.[0], event]))
+  // Every Wednesday from October to June without the autumn holidays, and one extra lesson.
+  expect([listed.length, events.size]).toEqual([39, 39])
+  expect(events.get('2025-10-29')).toBeUndefined()
+  // Summer time, winter time, summer time again.
+  for (const [day, hour] of Object.entries({ '2025-10-22': 14, '2026-03-25': 15, '2026-04-01': 14 }))
+    expect(events.get(day)?.from).toBe(`${day}T${hour}:00`)
+  expect(events.get('2025-11-05')).toMatchObject({
+    summary: 'ODPADE: Lutkovna delavnica',
+    isFree: true,
+    sequence: 1,
+    from: '2025-11-05T15:00',
+  })
+  expect(events.get('2025-11-12')).toMatchObject({
+    from: '2025-11-13T17:00',
+    to: '2025-11-13T18:30',
+    location: 'Klet, »Pri žagi«; levo, Vzorčna ulica 1, 4000 Kranj',
+    isFree: false,
+  })
+  expect(events.get('2026-07-04')).toMatchObject({ summary: 'Lutkovna delavnica', from: '2026-07-04T14:00' })
+
+  // An unchanged feed gets 304. A change and its undo raise the sequence number.
+  const known = { 'If-None-Match': answer.headers.get('etag') ?? '', 'Cache-Control': 'max-age=0' }
+  expect((await fetch(address, { headers: known })).status).toBe(304)
+  change('2026-01-07', { isCancelled: true })
+  change('2026-01-07')
+  const again = await fetch(address, { headers: known })
+  expect(again.status).toBe(200)
+  const takenBack = readCalendar(await again.text()).find(({ uid }) => uid.includes('2026-01-07'))
+  expect(takenBack).toMatchObject({ summary: 'Lutkovna delavnica', sequence: 2 })
+})
+
+test('calendars name the workshop’s own building', async () => {
+  const workshops = groupCatalogue.workshops.map((workshop) => ({
+    ...workshop,
+    location: 'Hiša otrok, Ulica 2',
+  }))
+  const { url } = await startTestServer({ catalogue: { ...groupCatalogue, workshops } })
+  const [lesson] = readCalendar(await (await fetch(`${url}/koledar/${GROUP}.ics`)).text())
+  expect(lesson?.location).toBe('Hiša otrok, Ulica 2')
+})
+
+test('a lesson without hours lasts all day; one without an end lasts its share of the weekly hours', async () => {
+  const group = (id: string, more: object) => ({ id, workshopId: id, mentorName: 'Mentor', ...more })
+  const groups = [
+    group('muzikal', { day: 'torek' }),
+    group(GROUP, { day: 'torek in četrtek', time: '17.30', weeklyHours: 3 }),
+  ]
+  const { url } = await startTestServer({ catalogue: { ...groupCatalogue, groups } })
+  const ask = (id: string) => fetch(`${url}/koledar/${id}.ics`)
+  const readFirst = async (id: string) => readCalendar(await (await ask(id)).text())[0]
+  expect(await readFirst('muzikal')).toMatchObject({ from: '2025-10-07T00:00', to: '2025-10-08T00:00' })
+  expect(await readFirst(GROUP)).toMatchObject({ from: '2025-10-02T15:30', to: '2025-10-02T17:00' })
+  expect((await ask('ni-je')).status).toBe(404)
+})
+
+test('a family’s page links to the calendars of its groups, which contain no names of participants', async () => {
+  const server = await startTestServer({
+    shells: testShells,
+    catalogue: { ...groupCatalogue, season: { from: inDays(-7), to: inDays(100) } },
+    mailbox: await startTestMailbox(),
+  })
+  const reference = await enrol(server)
+  const { familyLinks, store } = server.services
+  const token = familyLinks.createLink(store.findByReference(reference)?.id ?? 0, 'payer')
+  const { get, read } = openBrowser(server)
+  const page = await read(`/moja-prijava?k=${token}`)
+  const path = /href="[^"]*(\/koledar\/[^"]+\.ics)"/.exec(page)?.[1] ?? ''
+  const text = await (await get(path)).text()
+  expect(readCalendar(text)[0]?.summary).toBe('Lutkovna delavnica')
+  for (const secret of ['Špela', 'Žagar', 'Tomaž', 'primer.si', 'vodja skupine', reference, token])
+    expect(text).not.toContain(secret)
+})

@@ -1,0 +1,39 @@
+import type { Context, Middleware } from 'koa'
+import { retryWhileLocked } from '../../core/database'
+import { errors } from '../../core/errors'
+import { readBodyBytes, requireContentType } from '../../http/requests'
+import type { Subscriptions } from './subscriptions'
+
+/**
+ * `POST /api/newsletter/confirm` with `{token}`.
+ * @param onStored called after a mail was queued
+ * @throws ApiError 422 for an invalid token
+ */
+export function confirmSubscription(subscriptions: Subscriptions, onStored: () => void) {
+  return async (ctx: Context, { token }: Record<string, unknown>): Promise<void> => {
+    if (typeof token !== 'string' || token === '') throw errors.invalidLink()
+    await retryWhileLocked(() => subscriptions.confirm(token))
+    onStored()
+    ctx.body = { status: 'confirmed' }
+  }
+}
+
+/**
+ * `POST /api/newsletter/unsubscribe?token=…` from our page (body `{}`) or from a mail provider (RFC 8058: a form
+ * body, no Origin, no cookie). The response is the same for known and unknown tokens.
+ */
+export function endSubscription(subscriptions: Subscriptions): Middleware {
+  return async (ctx) => {
+    requireContentType(ctx, [
+      'application/json',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data',
+      '',
+    ])
+    await readBodyBytes(ctx)
+    const { token } = ctx.query
+    const addressKey = typeof token === 'string' ? subscriptions.findAddressKey(token) : undefined
+    if (addressKey !== undefined) await retryWhileLocked(() => subscriptions.unsubscribe(addressKey))
+    ctx.body = { status: 'unsubscribed' }
+  }
+}

@@ -1,0 +1,114 @@
+import { formatCalendarDate, formatMonth } from '../../../common/calendar-date'
+import { formatEuros } from '../../../common/numbers'
+import { Button } from '../../../components/Button'
+import type { ShownPayments } from '../family/page'
+import { FactList, Section } from '../family/views/parts'
+import { groupBy } from './dues'
+import { formatIban, formatReference } from './references'
+import { createUpnQrPath, type PaymentOrder } from './upn-qr'
+
+/** Section of the family page with the data of the next payment, amounts due and payments received. */
+export function PaymentSection({ dues, payments, credit, order }: ShownPayments) {
+  const paid = sumCents(payments)
+  const dueFacts = [...groupBy(dues, ({ dueOn }) => dueOn)].map(([dueOn, lines]) => ({
+    label: `Rok ${formatCalendarDate(dueOn)}`,
+    value: <DueLines lines={lines} open={sumCents(dues.filter((due) => due.dueOn <= dueOn)) - paid} />,
+  }))
+  const paymentFacts = payments.map(({ valuedOn, cents }) => ({
+    label: `${cents < 0 ? 'Vračilo' : 'Prejeto plačilo'}, ${formatCalendarDate(valuedOn)}`,
+    value: formatCents(Math.abs(cents)),
+  }))
+  return (
+    <Section id="placila" title="Plačila" className="mt-12 print:mt-6">
+      <p className="mt-4 text-lead font-semibold">
+        {order
+          ? `Za plačilo: ${formatCents(order.cents)}, rok ${order.dueOn ? formatCalendarDate(order.dueOn) : 'je potekel'}`
+          : 'Zdaj vam ni treba plačati ničesar.'}
+        {credit > 0 && ` Preplačali ste ${formatCents(credit)}.`}
+      </p>
+      {credit > 0 && <p>Znesek upoštevamo pri naslednjih plačilih ali vam ga na željo vrnemo.</p>}
+      {order && <PaymentData order={order} />}
+      <p className="mt-4">To ni račun. Račun prejmete od računovodstva.</p>
+      <h3 className="mt-8 text-lead font-semibold">Zneski in prejeta plačila</h3>
+      <FactList facts={[...dueFacts, ...paymentFacts]} />
+    </Section>
+  )
+}
+
+/**
+ * Lines of one due day with their sum. Months of the same line are added up, because an instalment has many.
+ * @param open unpaid part of all lines up to this due day: payments close the oldest lines first
+ */
+function DueLines({ lines, open }: { lines: ShownPayments['dues']; open: number }) {
+  const sum = sumCents(lines)
+  const months = lines.map(({ from }) => `${formatMonth(from)} ${from.slice(0, 4)}`)
+  const sums = groupBy(lines, ({ label, participant }) => [label, participant].filter(Boolean).join(', '))
+  return (
+    <>
+      <strong>{formatCents(sum)}</strong> za {[...new Set([months[0], months.at(-1)])].join(' – ')}
+      {sum > 0 && open <= 0 && ', plačano'}
+      {open > 0 && open < sum && `, od tega še odprto ${formatCents(open)}`}
+      {[...sums].map(([label, own]) => (
+        <span key={label} className="block">
+          {label}: {formatCents(sumCents(own))}
+        </span>
+      ))}
+    </>
+  )
+}
+
+function PaymentData({ order }: { order: PaymentOrder }) {
+  const [recipientName, ...recipientAddress] = order.recipient
+  const fields = {
+    Prejemnik: recipientName,
+    'Naslov prejemnika': recipientAddress.join(', '),
+    IBAN: formatIban(order.iban),
+    'Referenca (sklic)': formatReference(order.reference),
+    'Znesek v EUR': (order.cents / 100).toFixed(2).replace('.', ','),
+    Namen: order.purpose,
+    'Koda namena': order.purposeCode,
+    ...(order.dueOn && { 'Rok plačila': order.dueOn.split('-').reverse().join('.') }),
+  }
+  return (
+    <>
+      <p className="mt-2">Kodo preberite z&nbsp;mobilno banko ali pa podatke prepišite.</p>
+      {/* A module is 3 pixels on screens and 10 dots at 600 dpi on paper. Black on white also in the dark theme. */}
+      <svg
+        className="mt-4 h-auto w-[255px] max-w-full print:w-[35.983mm]"
+        viewBox="-4 -4 85 85"
+        shapeRendering="crispEdges"
+        role="img"
+        aria-label={`Koda UPN QR za plačilo ${formatCents(order.cents)}`}
+      >
+        <rect x="-4" y="-4" width="85" height="85" fill="#fff" />
+        <path d={createUpnQrPath(order)} fill="#000" />
+      </svg>
+      <FactList facts={Object.entries(fields).map(toCopiedFact)} />
+    </>
+  )
+}
+
+/** Returns a labelled text with a copy button. The button's container has a fixed width, because buttons grow under the pointer. */
+const toCopiedFact = ([label, text]: [string, string]) => ({
+  label,
+  value: (
+    <span className="flex flex-wrap items-center justify-between gap-x-3">
+      {text}
+      <span className="ml-auto w-32 text-right print:hidden scriptless:hidden">
+        <Button
+          look="line"
+          size="small"
+          aria-label={`Kopiraj: ${label}`}
+          data-effect="copy"
+          data-copies={text}
+        >
+          Kopiraj
+        </Button>
+        <span role="status" className="block text-small" />
+      </span>
+    </span>
+  ),
+})
+
+const sumCents = (items: readonly { cents: number }[]) => items.reduce((sum, { cents }) => sum + cents, 0)
+const formatCents = (cents: number) => formatEuros(cents / 100)

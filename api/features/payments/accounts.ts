@@ -1,0 +1,205 @@
+import { hash } from 'node:crypto'
+import type { Season } from '../../../common/lessons'
+import { toAddressKey, toNameKey } from '../../core/address-keys'
+import type { Core } from '../../core/core'
+import type { PaymentEntry, PrivacyJournal } from '../../privacy/journal'
+import type { PrivacyLog } from '../../privacy/privacy-log'
+import type { Programme } from '../enrolments/programme'
+import type { Charge, PaymentSettings } from './dues'
+import { createReference } from './references'
+
+/** Account of a payer for one season, for all enrolments of the payer. */
+export interface Account extends Season {
+  id: number
+  season: string
+  /** `SI120000260001015` */
+  reference: string
+  payerName: string
+  payerStreet: string
+  payerTown: string
+  /** Rules at the time when the account was opened: later changes of the price list do not apply. */
+  discounts: PaymentSettings['discounts']
+  /** Month (`2026-11`) of the latest payment notice. */
+  notifiedMonth: string | null
+}
+
+type AccountRow = Omit<Account, 'discounts'> & { discounts: string }
+
+/** Payer and participant of an enrolment; the participant is empty in an enrolment that is reduced to its payer. */
+interface EnrolledPeople {
+  /** `P-2026-0001` */
+  reference: string
+  season: string
+  payerKey: string
+  payerName: string
+  payerStreet: string
+  payerTown: string
+  payerEmail: string
+  participant: string
+  isReduced: 0 | 1
+}
+
+type ChargeRow = Omit<Charge, 'months'> & { months: string }
+
+/** Label of a restored correction: the journal contains no typed text. */
+const CORRECTION_LABEL = 'Popravek'
+
+const PARTICIPANT_NAME =
+  "nullif(concat_ws(' ', payload ->> 'participantFirstName', payload ->> 'participantLastName'), '')"
+
+export type Accounts = ReturnType<typeof createAccounts>
+
+/**
+ * Reads and writes the tables of accounts and charges. The journal records their changes, so that a restore of an older
+ * backup loses none; the names of payers come from the restored enrolments.
+ */
+export function createAccounts(
+  { database, clock, catalogue }: Pick<Core, 'database' | 'clock' | 'catalogue'>,
+  programme: Programme,
+  journal: PrivacyJournal,
+  privacyLog: PrivacyLog,
+) {
+  const selectPeople = database.prepare<[number], Omit<EnrolledPeople, 'payerKey'>>(`
+    SELECT reference, season, payload ->> 'payerName' AS payerName, payload ->> 'payerAddress' AS payerStreet,
+      concat_ws(' ', payload ->> 'payerPostalCode', payload ->> 'payerCity') AS payerTown,
+      coalesce(payload ->> 'payerEmail', '') AS payerEmail, coalesce(${PARTICIPANT_NAME}, '') AS participant,
+      reduced_at IS NOT NULL AS isReduced
+    FROM submissions JOIN enrolments ON submission_id = submissions.id WHERE submissions.id = ?`)
+  const selectAccounts = database.prepare<object, AccountRow>(`
+    SELECT id, season, season_from AS "from", season_to AS "to", discounts, reference, payer_name AS payerName,
+      payer_street AS payerStreet, payer_town AS payerTown, notified_month AS notifiedMonth
+    FROM payment_accounts
+    WHERE id = coalesce(:id, id) AND season = coalesce(:season, season) AND payer_key = coalesce(:payerKey, payer_key)
+    ORDER BY payer_name, id`)
+  const selectIdByReference = database
+    .prepare<[string], number>('SELECT id FROM payment_accounts WHERE reference = ?')
+    .pluck()
+  const selectLastNumber = database
+    .prepare<[year: string], number | null>(
+      'SELECT max(CAST(substr(reference, 11, 6) AS INTEGER)) FROM payment_accounts WHERE substr(reference, 9, 2) = ?',
+    )
+    .pluck()
+  const upsertAccount = database.prepare(`
+    INSERT INTO payment_accounts (season, season_from, season_to, discounts, reference, notified_month)
+    VALUES (:season, :from, :to, :discounts, :reference, :notifiedMonth)
+    ON CONFLICT (reference) DO UPDATE SET notified_month = :notifiedMonth`)
+  const updatePayer = database.prepare(`
+    UPDATE payment_accounts SET payer_key = :payerKey, payer_name = :payerName, payer_street = :payerStreet,
+      payer_town = :payerTown
+    WHERE id = :id`)
+  const selectAccountId = database
+    .prepare<[submissionId: number], number>('SELECT account_id FROM payment_charges WHERE submission_id = ?')
+    .pluck()
+  const selectSubmissionId = database
+    .prepare<[string | null], number>('SELECT id FROM submissions WHERE reference = ? AND reduced_at IS NULL')
+    .pluck()
+  const selectCharges = database.prepare<object, ChargeRow>(`
+    SELECT account_id AS accountId, number, submission_id AS submissionId, workshop_id AS workshopId, group_id AS groupId,
+      person, place, confirmed_at AS confirmedAt, label, vat_rate AS vatRate, months, free_until AS freeUntil, reference,
+      ${PARTICIPANT_NAME} AS participant
+    FROM payment_charges LEFT JOIN submissions ON submissions.id = submission_id
+    WHERE account_id IN (SELECT value FROM json_each(:ids)) ORDER BY account_id, number`)
+  const upsertCharge = database.prepare(`
+    INSERT OR REPLACE INTO payment_charges (account_id, number, submission_id, workshop_id, group_id, person, place,
+      confirmed_at, label, vat_rate, months, free_until)
+    VALUES (:accountId, :number, :submissionId, :workshopId, :groupId, :person, :place, :confirmedAt, :label, :vatRate, :months,
+      :freeUntil)`)
+
+  function list(filter: { id?: number; season?: string; payerKey?: string }): Account[] {
+    const rows = selectAccounts.all({ id: null, season: null, payerKey: null, ...filter })
+    return rows.map((row) => ({ ...row, discounts: JSON.parse(row.discounts) }))
+  }
+
+  const listCharges = (...ids: number[]): Charge[] =>
+    selectCharges.all({ ids: JSON.stringify(ids) }).map((row) => ({ ...row, months: JSON.parse(row.months) }))
+
+  const getReference = (id: number): string => list({ id })[0]?.reference ?? ''
+
+  function findPeople(submissionId: number): EnrolledPeople | undefined {
+    const people = selectPeople.get(submissionId)
+    return people && { ...people, payerKey: toPayerKey(people) }
+  }
+
+  function saveAccount(account: Omit<Account, 'id' | 'payerName' | 'payerStreet' | 'payerTown'>): void {
+    const { season, from, to, reference, notifiedMonth } = account
+    const row = { season, from, to, discounts: JSON.stringify(account.discounts), notifiedMonth }
+    upsertAccount.run({ ...row, reference })
+    journal.record('payment_account', clock.now(), () => ({ ...row, account: reference }))
+  }
+
+  const saveChargeRow = (charge: Omit<Charge, 'reference' | 'participant'>) =>
+    upsertCharge.run({ ...charge, months: JSON.stringify(charge.months) })
+
+  /** Creates an account with a new payment reference. @returns its id */
+  function createAccount(season: string): number {
+    const { from, to } = programme.findSeasonDays(season) ?? { from: '', to: '' }
+    let reference: string | undefined
+    for (let number = (selectLastNumber.get(season.slice(2, 4)) ?? 0) + 1; !reference; number += 1)
+      reference = createReference(Number(season.slice(0, 4)), number)
+    const discounts = catalogue.payments?.discounts ?? []
+    saveAccount({ season, from, to, discounts, reference, notifiedMonth: null })
+    return selectIdByReference.get(reference) ?? 0
+  }
+
+  return {
+    list,
+    getReference,
+    findIdByReference: (reference: string): number | undefined => selectIdByReference.get(reference),
+    findIdOfEnrolment: (submissionId: number): number | undefined => selectAccountId.get(submissionId),
+    findPeople,
+
+    /** Finds or creates the account of an enrolment's payer, and copies the payer's present data to it. @returns its id */
+    open(submissionId: number, people: EnrolledPeople): number {
+      const { payerKey, season } = people
+      const id =
+        selectAccountId.get(submissionId) ?? list({ payerKey, season })[0]?.id ?? createAccount(season)
+      updatePayer.run({ ...people, id })
+      return id
+    },
+    setNotifiedMonth: (account: Account, notifiedMonth: string): void =>
+      saveAccount({ ...account, notifiedMonth }),
+
+    listCharges,
+    /** Adds or replaces charges, which are identified by account and number. */
+    saveCharges(charges: readonly Charge[]): void {
+      for (const charge of charges) saveChargeRow(charge)
+      const entries = charges.map(({ accountId, submissionId, label, participant, ...charge }) => {
+        const { reference = null } = submissionId === null ? {} : (findPeople(submissionId) ?? {})
+        return { ...charge, account: getReference(accountId), reference }
+      })
+      if (entries.length > 0) journal.record('payment_charge', clock.now(), () => entries)
+    },
+
+    /** Logs a change of an account, or of a credit without an account (`id` null). */
+    log(id: number | null, by: string, change: string, count = 1): void {
+      const references = listCharges(id ?? 0).flatMap(({ reference }) => reference ?? [])
+      const counts = { [change]: count }
+      privacyLog.add({ action: 'payment', operator: by, references: [...new Set(references)], counts })
+    },
+
+    /**
+     * Stores the account or charge of a journal entry. Idempotent. The latest entry of an account or charge replaces all
+     * earlier ones, because the transaction of an earlier entry may have failed after the entry was written.
+     */
+    replay(entry: Exclude<PaymentEntry, { kind: 'payment' }>): void {
+      if (entry.kind === 'payment_account') upsertAccount.run({ ...entry, reference: entry.account })
+      const accountId = selectIdByReference.get(entry.account)
+      if (accountId === undefined) return
+      const submissionId = selectSubmissionId.get(entry.reference ?? null) ?? null
+      const people = submissionId === null ? undefined : findPeople(submissionId)
+      if (people) updatePayer.run({ ...people, id: accountId })
+      if (entry.kind === 'payment_account') return
+      // Workshop and group of an erased enrolment are not restored.
+      const erasedColumns = !people && { workshopId: null, groupId: null }
+      const stored = listCharges(accountId).find(({ number }) => number === entry.number)
+      const label = stored?.label || (entry.confirmedAt === null ? CORRECTION_LABEL : '')
+      saveChargeRow({ ...entry, ...erasedColumns, accountId, submissionId, label })
+    },
+  }
+}
+
+/** Returns a digest of the payer's name with the e-mail address, or without one with the postal address. */
+function toPayerKey({ payerName, payerEmail, payerStreet, payerTown }: Omit<EnrolledPeople, 'payerKey'>) {
+  const address = payerEmail ? toAddressKey(payerEmail) : toNameKey(`${payerStreet} ${payerTown}`)
+  return hash('sha256', `${toNameKey(payerName)} ${address}`)
+}

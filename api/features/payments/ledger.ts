@@ -1,0 +1,259 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type CalendarDay, getEndOfMonth, toSlovenianDay } from '../../../common/calendar-date'
+import type { Season } from '../../../common/lessons'
+import { toNameKey } from '../../core/address-keys'
+import type { Core } from '../../core/core'
+import type { PaymentEntry, PrivacyJournal } from '../../privacy/journal'
+import type { PrivacyLog } from '../../privacy/privacy-log'
+import type { Programme } from '../enrolments/programme'
+import { createAccounts } from './accounts'
+import {
+  type Charge,
+  type ChargedMonth,
+  type Contract,
+  type ContractEvent,
+  getDueDay,
+  getMonthlyCents,
+  groupBy,
+  listContracts,
+  listFeePeriods,
+  mergeMonths,
+  NEW_CHARGE_DEFAULTS,
+  roundShare,
+} from './dues'
+import { createPayments } from './payments'
+import { createStatements, type Statement } from './statements'
+
+export type { Account } from './accounts'
+export type { Due } from './dues'
+export type { Payment } from './payments'
+export type { Statement } from './statements'
+
+/** A correction of the amounts due, typed by the office. */
+interface Correction {
+  label: string
+  cents: number
+  dueOn: CalendarDay
+}
+
+/** School year of an account, with its first and last day. */
+type AccountSeason = Season & { season: string }
+
+export type Ledger = ReturnType<typeof createLedger>
+
+/** Accounts of payers: charges that follow from confirmed places, and payments. Without payment settings there are none. */
+export function createLedger(
+  { database, clock, catalogue }: Pick<Core, 'database' | 'clock' | 'catalogue'>,
+  programme: Programme,
+  journal: PrivacyJournal,
+  privacyLog: PrivacyLog,
+) {
+  const { payments: settings, pricePeriod } = catalogue
+  const accounts = createAccounts({ database, clock, catalogue }, programme, journal, privacyLog)
+  const payments = createPayments({ database, clock }, accounts, journal)
+  const listStatements = createStatements({ clock, catalogue }, programme, accounts, payments)
+  const selectEvents = database.prepare<[number], ContractEvent>(`
+    SELECT event.workshop_id AS workshopId, at, action, before ->> 'state' AS stateBefore, confirmed_at AS confirmedAt,
+      signed_on AS signedOn, undone_at IS NOT NULL AS isUndone, coalesce(lead(before ->> 'groupId') OVER (
+        PARTITION BY event.workshop_id, undone_at IS NULL ORDER BY event.id), group_id) AS groupId
+    FROM place_events AS event LEFT JOIN place_confirmations ON event_id = event.id
+    LEFT JOIN places ON places.submission_id = event.submission_id AND places.workshop_id = event.workshop_id
+    WHERE event.submission_id = ? ORDER BY event.id`)
+  const selectBilled = database
+    .prepare<[season: string], number>(`
+      SELECT DISTINCT submission_id FROM place_confirmations JOIN place_events ON id = event_id
+      JOIN enrolments USING (submission_id) WHERE season = ?
+      UNION SELECT submission_id FROM payment_charges WHERE submission_id IS NOT NULL`)
+    .pluck()
+
+  const selectLatestSeasons = database
+    .prepare<[], string>('SELECT DISTINCT season FROM payment_accounts ORDER BY season DESC LIMIT 2')
+    .pluck()
+
+  /** Lists the months of a contract at the price of its charge; a new charge gets the present price of this season. */
+  function listContractMonths(contract: Contract, { months, groupId }: Charge, account: AccountSeason) {
+    if (!settings) return []
+    const group = programme.findGroup(groupId)
+    const price = account.season === programme.season ? group?.priceCents : undefined
+    const { days } = programme.listLessonDays(account.season, group)
+    return listFeePeriods(contract, account, days).flatMap(
+      ({ month, from, to, part, whole }): ChargedMonth[] => {
+        const stored = months.find((one) => one.from.startsWith(month))
+        if (!stored && settings.from !== undefined && getEndOfMonth(from) < settings.from) return []
+        const present = price && getMonthlyCents(price, pricePeriod, month, account)
+        const monthlyCents = (stored ?? months[0])?.monthlyCents ?? present ?? 0
+        const cents = roundShare(monthlyCents, part, whole)
+        // Keeps a stored month although its days have no lesson in a new timetable.
+        if (cents === 0 && !(stored?.from === from && stored.to === to)) return []
+        const dueOn = getDueDay(settings, month, toSlovenianDay(clock.now()))
+        return [{ from, to, cents, monthlyCents, dueOn, isWaived: false, isEnded: false }]
+      },
+    )
+  }
+
+  /** Lists the charges that follow from the contracts of a place; a new charge has the number 0. */
+  function listContractCharges(
+    place: { submissionId: number; workshopId: string },
+    events: readonly ContractEvent[],
+    stored: readonly Charge[],
+    account: AccountSeason,
+  ): Charge[] {
+    // A restored database may lack the confirmation of a charge that the journal has restored. Such charges stay.
+    const isLost = ({ confirmedAt }: Charge) =>
+      !events.some((event) => event.at === confirmedAt || (event.confirmedAt ?? '') > (confirmedAt ?? ''))
+    if (stored.some(isLost)) return [...stored]
+    const contracts = listContracts(events, account)
+    const isNew = ({ confirmedAt }: Contract) => !stored.some((charge) => charge.confirmedAt === confirmedAt)
+    const added = contracts.filter(isNew).map(({ confirmedAt, groupId }): Charge => {
+      const group = programme.findGroup(groupId) ?? programme.findOnlyGroup(place.workshopId)
+      const facts = { groupId: group?.id ?? groupId, vatRate: group?.vatRate ?? null }
+      return { ...NEW_CHARGE_DEFAULTS, ...place, ...facts, confirmedAt }
+    })
+    return [...stored, ...added]
+      .map((charge) => {
+        const contract = contracts.find(({ confirmedAt }) => confirmedAt === charge.confirmedAt)
+        const included = contract ? listContractMonths(contract, charge, account) : []
+        return { ...charge, months: mergeMonths(charge.months, included) }
+      })
+      .filter(({ months }) => months.length > 0)
+  }
+
+  /** Updates the charges of an enrolment to match its confirmed places. Idempotent. */
+  function updateContract(submissionId: number): void {
+    const people = accounts.findPeople(submissionId)
+    if (!settings || !people || people.isReduced) return
+    const [linked] = accounts.list({ id: accounts.findIdOfEnrolment(submissionId) ?? 0 })
+    const days = linked ?? programme.findSeasonDays(people.season)
+    if (!days) return
+    const account = { season: people.season, from: days.from, to: days.to }
+    const stored = listChargesOf(submissionId)
+    const events = groupBy(selectEvents.all(submissionId), ({ workshopId }) => workshopId)
+    const charges = groupBy(stored, ({ workshopId }) => workshopId ?? '')
+    const expected = [...new Set([...events.keys(), ...charges.keys()])].flatMap((workshopId) => {
+      const place = { submissionId, workshopId }
+      return listContractCharges(place, events.get(workshopId) ?? [], charges.get(workshopId) ?? [], account)
+    })
+    if (!linked && expected.length === 0) return
+    const accountId = accounts.open(submissionId, people)
+    const all = accounts.listCharges(accountId)
+    const isSamePerson = ({ participant }: Charge) =>
+      toNameKey(participant ?? '') === toNameKey(people.participant)
+    const person = all.find(isSamePerson)?.person ?? Math.max(0, ...all.map((charge) => charge.person)) + 1
+    const freeUntil = stored[0]?.freeUntil ?? null
+    const places = new Map(stored.map(({ workshopId, place }) => [workshopId, place]))
+    let lastNumber = all.at(-1)?.number ?? 0
+    for (const charge of expected) {
+      const isNew = charge.number === 0
+      if (isNew) lastNumber += 1
+      const place = places.get(charge.workshopId) ?? lastNumber
+      places.set(charge.workshopId, place)
+      const added = isNew && { accountId, number: lastNumber, place, freeUntil }
+      const saved = { ...charge, person, ...added }
+      if (!all.some((one) => isDeepStrictEqual(one, saved))) accounts.saveCharges([saved])
+    }
+  }
+
+  const findStatementOfEnrolment = (submissionId: number): Statement | undefined =>
+    listStatements({ id: accounts.findIdOfEnrolment(submissionId) ?? 0 })[0]
+
+  /** Lists the accounts of an enrolment's payer in all seasons, also when the enrolment is reduced to its payer. */
+  function listOfPayer(submissionId: number): Statement[] {
+    const people = accounts.findPeople(submissionId)
+    return people ? listStatements({ payerKey: people.payerKey }) : []
+  }
+
+  const listChargesOf = (submissionId: number): Charge[] =>
+    accounts
+      .listCharges(accounts.findIdOfEnrolment(submissionId) ?? 0)
+      .filter((charge) => charge.submissionId === submissionId)
+
+  /** Creates a function with which the office changes the month of one line. */
+  const createDueChange = (name: string, change: Partial<ChargedMonth>) =>
+    database.transaction((accountId: number, key: string, by: string): void => {
+      const [number, from] = key.split('/')
+      const charge = accounts.listCharges(accountId).find((one) => String(one.number) === number)
+      if (!charge) return
+      const months = charge.months.map((month) =>
+        month.from === from && !month.isEnded ? { ...month, ...change } : month,
+      )
+      accounts.saveCharges([{ ...charge, months }])
+      accounts.log(accountId, by, name)
+    }).immediate
+
+  return {
+    updateContract: database.transaction(updateContract),
+    updateAll: database.transaction(() =>
+      journal.appendTogether(() => {
+        if (settings) for (const id of selectBilled.all(programme.season)) updateContract(id)
+      }),
+    ),
+    /** @param id NaN for an invalid path; SQLite would read NaN as NULL, which selects all accounts */
+    find: (id: number): Statement | undefined => listStatements({ id: id || 0 })[0],
+    findStatementOfEnrolment,
+    listOfPayer,
+    listStatements: (season: string): Statement[] => listStatements({ season }),
+    /** Lists the accounts of the last two seasons, the latest season first. */
+    listLatestStatements: (): Statement[] =>
+      selectLatestSeasons.all().flatMap((season) => listStatements({ season })),
+
+    /** Sums up the overdue cents of an enrolment's payer in all seasons. */
+    findOverdueOfPayer: (submissionId: number): number =>
+      listOfPayer(submissionId).reduce((total, { overdue }) => total + overdue, 0),
+
+    /** Lists all accounts, with only the lines and payments of a period, by first day of the month and value date. */
+    listDuesAndPayments(from: CalendarDay, to: CalendarDay): Statement[] {
+      const isBetween = (day: CalendarDay) => from <= day && day <= to
+      return listStatements({}).map((statement) => ({
+        ...statement,
+        dues: statement.dues.filter((due) => isBetween(due.from)),
+        payments: statement.payments.filter((payment) => !payment.isCancelled && isBetween(payment.valuedOn)),
+      }))
+    },
+
+    waive: createDueChange('waived', { isWaived: true }),
+    unwaive: createDueChange('charged', { isWaived: false }),
+    cancelCorrection: createDueChange('correctionCancelled', { isEnded: true }),
+
+    /** Waives the months of an enrolment that begin on or before a day; null waives none. */
+    setFreeUntil: database.transaction((submissionId: number, day: CalendarDay | null, by: string): void => {
+      const charges = listChargesOf(submissionId)
+      accounts.saveCharges(charges.map((charge) => ({ ...charge, freeUntil: day })))
+      for (const { accountId } of charges.slice(0, 1)) accounts.log(accountId, by, day ? 'freed' : 'charged')
+    }).immediate,
+
+    /** Adds a line that the office has typed. */
+    addCorrection: database.transaction((accountId: number, correction: Correction, by: string): void => {
+      const { label, cents, dueOn } = correction
+      const number = (accounts.listCharges(accountId).at(-1)?.number ?? 0) + 1
+      const amount = { cents, monthlyCents: cents, isWaived: false, isEnded: false }
+      const months = [{ from: dueOn, to: dueOn, dueOn, ...amount }]
+      accounts.saveCharges([{ ...NEW_CHARGE_DEFAULTS, accountId, number, label, months }])
+      accounts.log(accountId, by, 'corrected')
+    }).immediate,
+
+    /**
+     * Removes enrolment, workshop and group from the charges of an enrolment that is erased or reduced to its payer, and
+     * ends the months after the present one. Deletes the texts of the payer's payments.
+     */
+    detachCharges(submissionId: number): void {
+      const people = accounts.findPeople(submissionId)
+      const ownAccounts = people ? accounts.list({ payerKey: people.payerKey, season: people.season }) : []
+      for (const { id } of ownAccounts) payments.deleteTexts(id)
+      const lastDay = getEndOfMonth(toSlovenianDay(clock.now()))
+      accounts.saveCharges(
+        listChargesOf(submissionId).map((charge) => ({
+          ...charge,
+          ...{ submissionId: null, workshopId: null, groupId: null },
+          months: charge.months.map((month) => ({
+            ...month,
+            isEnded: month.isEnded || month.from > lastDay,
+          })),
+        })),
+      )
+    },
+    setNotifiedMonth: accounts.setNotifiedMonth,
+    ...payments,
+    replay: (entry: PaymentEntry): void =>
+      entry.kind === 'payment' ? payments.replay(entry) : accounts.replay(entry),
+  }
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { formatEuros } from '../../../../common/numbers'
+import { Link, Section } from '../../../office/views/controls'
+import { toAccountPath } from '../../places/office/query'
+import type { Ledger } from '../ledger'
+
+/** Formats the balance of an account, which is negative when more was paid: `odprto 30 €`, `preplačano 5 €`. */
+export const formatBalance = (cents: number): string =>
+  `${cents < 0 ? 'preplačano' : 'odprto'} ${formatEuros(Math.abs(cents) / 100)}`
+
+/** List item with an amount in its first column. */
+export const AmountRow = ({ cents, children }: { cents: number; children: ReactNode }) => (
+  <li className="flex items-center gap-3 border-b border-rule-soft py-1 text-label">
+    <strong className="min-w-18 text-right tabular-nums">{formatEuros(cents / 100)}</strong>
+    {children}
+  </li>
+)
+
+/** Note for leads that the payer has overdue amounts, from any season. */
+export const OverdueNote = ({ cents }: { cents: number }) =>
+  cents > 0 && (
+    <span className="block text-label font-semibold text-error">
+      Plačnik ima odprto {formatEuros(cents / 100)} čez rok
+    </span>
+  )
+
+/** Balance of an enrolment's payer, with a link to the account. */
+export function PayerBalance({ ledger, id }: { ledger: Ledger; id: number }) {
+  const statement = ledger.findStatementOfEnrolment(id)
+  return (
+    <Section title="Plačila">
+      <p className="text-label">
+        <OverdueNote cents={ledger.findOverdueOfPayer(id)} />
+        {statement ? (
+          <Link to={toAccountPath(statement.id)}>{`Plačnik: ${formatBalance(statement.balance)}`}</Link>
+        ) : (
+          'Zneskov še ni: nastanejo s\u00a0potrditvijo udeležbe.'
+        )}
+      </p>
+    </Section>
+  )
+}

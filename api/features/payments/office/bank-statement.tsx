@@ -1,0 +1,205 @@
+import type { ReactNode } from 'react'
+import { formatCalendarDate } from '../../../../common/calendar-date'
+import { formatCount, formatEuros } from '../../../../common/numbers'
+import { officeRoutes } from '../../../../common/routes'
+import { Choice } from '../../../../components/Choice'
+import type { OfficeContext, OfficePages, OfficeRequest } from '../../../office/context'
+import {
+  Button,
+  ButtonForm,
+  CONTROL_CLASS,
+  Disclosure,
+  Notice,
+  Section,
+} from '../../../office/views/controls'
+import { createBankImport } from '../bank-import'
+import type { Payment, Statement } from '../ledger'
+import { isCertain, type ProposedCredit } from '../matching'
+import { AmountRow } from './PayerBalance'
+
+/** Groups of credits by the certainty of the proposed account; credits of the first two groups are ticked. */
+const GROUPS = [
+  ['settled', 'Poravnano', 'Sklic in znesek se ujemata.'],
+  ['partial', 'Delno ali preveč', 'Sklic je pravi, znesek pa ni enak odprtemu.'],
+  ['guess', 'Ugibamo', 'Označite samo nakazila, za katera ste prepričani.'],
+  ['unknown', 'Neznano', 'Izberite plačnika ali pustite prazno; po 60 dneh se nakazilo izbriše.'],
+] as const
+
+/** Value instead of an account's id, for a credit that pays for no workshop. */
+const NO_ACCOUNT = 0
+
+const paymentPluralForms = { one: 'plačilo', two: 'plačili', few: 'plačila', other: 'plačil' }
+
+/** Bank statements: upload, proposed accounts, and the booking of payments. */
+export function createBankStatementPages(context: OfficeContext): OfficePages {
+  const { ledger, logAccess } = context
+  const bankImport = createBankImport(context, ledger)
+  const path = officeRoutes.bankStatement
+
+  /** @param results messages about what the request has changed */
+  function renderStatement({ user, showPage }: OfficeRequest, results?: ReactNode) {
+    const proposals = bankImport.listProposals()
+    const dismissed = ledger.listDismissed()
+    const missing = bankImport.listMissingNumbers()
+    logAccess(user, 'office-list', [], { credits: proposals.length })
+    return showPage(
+      'Izpisek banke',
+      <>
+        {results}
+        {missing.length > 0 && (
+          <Notice kind="alert">Manjkajo letošnji izpiski št. {missing.join(', ')}.</Notice>
+        )}
+        <form method="post" action={path} encType="multipart/form-data" className="mb-8 max-w-180 space-y-2">
+          <label className="block text-label">
+            <strong>Izpiski v&nbsp;obliki camt.053 (XML), skupaj do 5&nbsp;MB</strong>
+            <input className={CONTROL_CLASS} name="izpisek" type="file" accept=".xml" multiple required />
+            Datoteka se ne shrani. Zapisalo se še ne bo nič.
+          </label>
+          <Button isSecondary={proposals.length > 0}>Preberi</Button>
+        </form>
+        {proposals.length > 0 && (
+          <BookingForm proposals={proposals} accounts={ledger.listLatestStatements()} />
+        )}
+        {dismissed.length > 0 && <DismissedCredits credits={dismissed} />}
+      </>,
+    )
+  }
+
+  return {
+    isForLeads: true,
+    getHandlers: { [path]: (request) => renderStatement(request) },
+    uploadHandlers: {
+      async [path](request, files) {
+        const notices = files.map(async (file) => {
+          const { sentence, isRefused } = bankImport.importFile(Buffer.from(await file.arrayBuffer()))
+          return (
+            <Notice key={file.name} kind={isRefused ? 'alert' : 'done'}>
+              <strong>{file.name}</strong>: {sentence}
+            </Notice>
+          )
+        })
+        await renderStatement(request, await Promise.all(notices))
+      },
+    },
+    postHandlers: {
+      /** Books or dismisses credits, or undoes both. Renders without redirect: the list is too long for a URL. */
+      [officeRoutes.bookedPayments](request, form) {
+        const { email } = request.user
+        const undone = form.getAll('razveljavi')
+        for (const id of undone) ledger.unbook(Number(id), email)
+        const accountIds = ledger.listLatestStatements().map(({ id }) => id)
+        // A guess has a checkbox, and a choice of all payers later in the form. A chosen payer replaces the proposed one.
+        const choices = new Map(form.getAll('placilo').map((value) => value.split(':') as [string, string]))
+        const chosen = ledger.listUnbooked().map(({ id }) => {
+          return { paymentId: id, accountId: Number(choices.get(String(id))) }
+        })
+        const bookings = chosen.filter(({ accountId }) => accountIds.includes(accountId))
+        const dismissed = chosen.filter(({ accountId }) => accountId === NO_ACCOUNT)
+        ledger.bookCredits(bookings, email)
+        for (const { paymentId } of dismissed) ledger.cancelPayment(paymentId, email)
+        const changed = [...bookings, ...dismissed].map(({ paymentId }) => String(paymentId))
+        if (undone.length > 0) return renderStatement(request, <Notice>Nakazila so spet na seznamu.</Notice>)
+        return renderStatement(
+          request,
+          changed.length > 0 && (
+            <Notice>
+              Zapisano: {formatCount(bookings.length, paymentPluralForms)}.
+              {dismissed.length > 0 && ` Odstranjeno s seznama: ${dismissed.length}.`}
+              <ButtonForm path={officeRoutes.bookedPayments} values={{ razveljavi: changed }} isSecondary>
+                Razveljavi
+              </ButtonForm>
+            </Notice>
+          ),
+        )
+      },
+    },
+  }
+}
+
+function BookingForm({ proposals, accounts }: { proposals: ProposedCredit[]; accounts: Statement[] }) {
+  const certain = proposals.filter(isCertain).length
+  return (
+    <form method="post" action={officeRoutes.bookedPayments} className="max-w-240 space-y-8">
+      {GROUPS.map(([group, title, hint]) => {
+        const members = proposals.filter((proposal) => proposal.group === group)
+        return (
+          members.length > 0 && (
+            <Section key={group} title={`${title} (${members.length})`}>
+              <p className="text-label text-ink-2">{hint}</p>
+              {members.map((credit) => (
+                <CreditChoice key={credit.id} {...{ credit, accounts }} />
+              ))}
+            </Section>
+          )
+        )
+      })}
+      <Button>
+        {certain === 0 ? 'Zapiši označena plačila' : `Zapiši ${formatCount(certain, paymentPluralForms)}`}
+        {certain > 0 && certain < proposals.length && ' in označena'}
+      </Button>
+    </form>
+  )
+}
+
+/** Credits that pay for no workshop, each with a button that lists it again. */
+const DismissedCredits = ({ credits }: { credits: Payment[] }) => (
+  <Disclosure label={`Odstranjeno s seznama (${credits.length})`}>
+    <ul>
+      {credits.map(({ id, cents, valuedOn, payerName, text }) => (
+        <AmountRow key={id} cents={cents}>
+          <span className="flex-1 wrap-anywhere">
+            {[formatCalendarDate(valuedOn), payerName, text].filter(Boolean).join(', ')}
+          </span>
+          <ButtonForm path={officeRoutes.bookedPayments} values={{ razveljavi: String(id) }} isSecondary>
+            Razveljavi
+            <span className="sr-only">: {payerName}</span>
+          </ButtonForm>
+        </AmountRow>
+      ))}
+    </ul>
+  </Disclosure>
+)
+
+const formatAccount = ({ payerName, season }: Statement) => `${payerName}, ${season}`
+
+/** A credit with the proposed account as a checkbox; unless the account is certain, also with a choice of all payers. */
+function CreditChoice({ credit, accounts }: { credit: ProposedCredit; accounts: Statement[] }) {
+  const { id, accountId, cents, valuedOn, payerName, text, reason } = credit
+  const proposed = accounts.find((account) => account.id === accountId)
+  const description = (
+    <>
+      <strong>{formatEuros(cents / 100)}</strong>, {formatCalendarDate(valuedOn)}, {payerName}
+      <span className="block text-ink-2 wrap-anywhere">{text?.replaceAll('\n', ', ')}</span>
+      {proposed && `→ ${formatAccount(proposed)}, za plačilo ${formatEuros(proposed.payable / 100)}. `}
+      {reason}
+    </>
+  )
+  return (
+    <div className="border-b border-rule-soft py-2 text-label">
+      {proposed && (
+        <Choice
+          type="checkbox"
+          name="placilo"
+          value={`${id}:${accountId}`}
+          defaultChecked={isCertain(credit)}
+        >
+          {description}
+        </Choice>
+      )}
+      {!isCertain(credit) && (
+        <label>
+          {proposed ? 'Drug plačnik' : description}
+          <select name="placilo" className={CONTROL_CLASS}>
+            <option value="">brez plačnika</option>
+            <option value={`${id}:${NO_ACCOUNT}`}>ni plačilo za delavnice – odstrani s seznama</option>
+            {accounts.map((account) => (
+              <option key={account.id} value={`${id}:${account.id}`}>
+                {formatAccount(account)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </div>
+  )
+}

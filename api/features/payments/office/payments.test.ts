@@ -1,0 +1,339 @@
+// Payments in the office: balances, a payer's account, bank statements, reminders and the accountant's export.
+import { expect, test } from 'vitest'
+import { inDays } from '../../../../tests/support/lessons'
+import { type OfficeBrowser, openBrowser } from '../../../../tests/support/office-browser'
+import { LEAD, OFFICE, setUpOffice } from '../../../../tests/support/office-server'
+import { confirmPlace, enrol, PUPPETS } from '../../../../tests/support/season'
+import { unzip } from '../../../../tests/support/unzip'
+import { DAY } from '../../../core/clock'
+import { writeStatement } from '../testing/bank-statement'
+import { paymentCatalogue } from '../testing/payments'
+
+/** Without a timetable every month has its whole price, 28.01 €. */
+const groups = paymentCatalogue.groups.map((group) => ({
+  ...group,
+  places: 30,
+  day: undefined,
+  time: undefined,
+}))
+const catalogue = {
+  ...paymentCatalogue,
+  schoolYear: '2099/2100',
+  season: { from: inDays(-5), to: inDays(200) },
+  groups,
+}
+const { server, idOf, open, listLogEntries } = setUpOffice(catalogue)
+
+const LIST = '/urad/placila'
+const STATEMENT = `${LIST}/izpisek`
+const MONTH = 2801
+
+/** Enrols and confirms a child of a payer. @returns the number of the enrolment and the payer's account */
+async function enrolConfirmed(payerName: string, changes: object = {}) {
+  const payer = { payerName, payerEmail: `${payerName.replace(' ', '.')}@example.com`, ...changes }
+  const reference = await enrol(server, { participantFirstName: `Otrok${payerName}`, ...payer })
+  const { places, ledger } = server.services
+  places.applyAction({ submissionId: idOf(reference), workshopId: PUPPETS, action: 'accept' }, 'office:1')
+  confirmPlace(places, idOf(reference), PUPPETS, 'Potrjujem.')
+  const read = () => {
+    const statement = ledger.findStatementOfEnrolment(idOf(reference))
+    if (!statement) throw new Error('The payer has no account')
+    return statement
+  }
+  return { reference, read, path: `${LIST}/${read().id}` }
+}
+
+const readText = async (answer: Response | Promise<Response>) =>
+  (await (await answer).text()).replaceAll('\u00a0', ' ')
+
+async function upload(browser: OfficeBrowser, ...files: (string | Blob)[]): Promise<string> {
+  const body = new FormData()
+  for (const [index, file] of files.entries()) body.append('izpisek', new Blob([file]), `izpisek${index}.xml`)
+  return readText(browser.send(STATEMENT, { method: 'POST', body, headers: { Origin: server.url } }))
+}
+
+/** Values of the checkboxes that are ticked at first. */
+const listTicked = (page: string) =>
+  [...page.matchAll(/<input(?=[^>]*name="placilo")(?=[^>]*checked)[^>]*value="([^"]+)"/g)].map(
+    ([, value = '']) => value,
+  )
+
+test('a lead uploads a statement, sees four groups and books them with one button; nothing is booked before', async () => {
+  const [ana, bor, cene] = [
+    await enrolConfirmed('Ana Novak'),
+    await enrolConfirmed('Bor Kos'),
+    await enrolConfirmed('Cene Hren'),
+  ]
+  server.moveClock(20 * DAY)
+  const lead = await open(LEAD)
+  const page = await upload(
+    lead,
+    writeStatement({
+      credits: [
+        { cents: ana.read().payable, reference: ana.read().reference },
+        { cents: 1000, reference: bor.read().reference, name: 'Bor Kos' },
+        { cents: 1000, name: 'Cene Hren', text: 'lutke' },
+        { cents: 999, name: 'Neznana oseba' },
+      ],
+    }),
+  )
+  expect(page).toMatch(/Poravnano \(1\).*Delno ali preveč \(1\).*Ugibamo \(1\).*Neznano \(1\)/s)
+  expect(page).toContain('Zapiši 2 plačili in označena')
+  expect([ana, bor, cene].map(({ read }) => read().paid)).toEqual([0, 0, 0])
+  const booked = await readText(lead.post(`${STATEMENT}/zapis`, { placilo: listTicked(page) }))
+  expect(booked).toContain('Zapisano: 2 plačili.')
+  expect([ana, bor, cene].map(({ read }) => read().paid)).toEqual([
+    ana.read().payable + ana.read().paid,
+    1000,
+    0,
+  ])
+  expect(listLogEntries('payment').slice(-2)).toEqual([
+    [LEAD, [ana.reference], { booked: 1 }],
+    [LEAD, [bor.reference], { booked: 1 }],
+  ])
+  const ids = [...booked.matchAll(/name="razveljavi" value="(\d+)"/g)].map(([, id = '']) => id)
+  expect(await readText(lead.post(`${STATEMENT}/zapis`, { razveljavi: ids }))).toContain('Poravnano (1)')
+  expect(ana.read().paid).toBe(0)
+})
+
+test('the same statement or a double click books nothing twice', async () => {
+  const { read } = await enrolConfirmed('Ana Novak')
+  const lead = await open(LEAD)
+  const file = writeStatement({ credits: [{ cents: MONTH, reference: read().reference }] })
+  const placilo = listTicked(await upload(lead, file, file))
+  for (const _click of [1, 2]) await lead.post(`${STATEMENT}/zapis`, { placilo })
+  const undated = file.replace(/<FrToDt>.*<\/FrToDt>/, '')
+  expect(await upload(lead, file, undated)).toMatch(/(Ta izpisek je že vpisan.*){2}/)
+  expect(read().payments).toHaveLength(1)
+  expect(read().paid).toBe(MONTH)
+})
+
+test('a lead chooses another payer for a guess, and removes a credit that is no payment; both can be undone, and a second import changes nothing', async () => {
+  const [ana, bor] = [await enrolConfirmed('Ana Novak'), await enrolConfirmed('Bor Kos')]
+  const lead = await open(LEAD)
+  const credits = [
+    { cents: 1000, name: 'Ana Novak', text: 'za Bora' },
+    { cents: 50000, name: 'Občina', text: 'sofinanciranje' },
+  ]
+  const file = writeStatement({ credits })
+  const page = await upload(lead, file)
+  expect(page).toMatch(/Ugibamo \(1\).*Neznano \(1\)/s)
+  const listValues = (account: number) =>
+    [...page.matchAll(/value="(\d+:\d+)"/g)].flatMap(([, value = '']) =>
+      value.endsWith(`:${account}`) ? value : [],
+    )
+  const placilo = [listValues(ana.read().id)[0], listValues(bor.read().id)[0], '', listValues(0)[1]].map(
+    String,
+  )
+  const booked = await readText(lead.post(`${STATEMENT}/zapis`, { placilo }))
+  expect(booked).toContain('Zapisano: 1 plačilo. Odstranjeno s seznama: 1.')
+  expect([ana, bor].map(({ read }) => read().paid)).toEqual([0, 1000])
+  expect(listLogEntries('payment').slice(-2)).toEqual([
+    [LEAD, [bor.reference], { booked: 1 }],
+    [LEAD, [], { cancelled: 1 }],
+  ])
+  expect(await upload(lead, file)).not.toMatch(/Ugibamo|Neznano/)
+  expect(await readText(lead.get(STATEMENT))).toMatch(/Odstranjeno s seznama \(1\).*500 €.*Občina/s)
+  await lead.post(`${STATEMENT}/zapis`, { placilo })
+  expect(bor.read().payments).toHaveLength(1)
+  const razveljavi = placilo.flatMap((value) => value.split(':')[0] || [])
+  const undone = await readText(lead.post(`${STATEMENT}/zapis`, { razveljavi }))
+  expect(undone).toMatch(/spet na seznamu.*Ugibamo \(1\).*Neznano \(1\)/s)
+  expect(undone).not.toContain('Odstranjeno')
+  expect(bor.read().paid).toBe(0)
+})
+
+test('statements of other accounts, other files and more than 5 MiB are refused; a missing statement is named', async () => {
+  const lead = await open(LEAD)
+  const credits = [{ cents: 100 }]
+  const other = writeStatement({ iban: 'SI56020170014356205', credits })
+  const ours = [1, 3, 4, 7].map((number) => writeStatement({ number, credits }))
+  const page = await upload(lead, other, 'ni xml', ...ours)
+  expect(page).toContain('Izpisek je z drugega računa')
+  expect(page).toContain('Datoteka ni veljaven XML')
+  expect(page).toContain('Manjkajo letošnji izpiski št. 2, 5–6.')
+  expect(page).toContain('Neznano (4)')
+  expect(await upload(lead, 'x'.repeat(6 * 1024 * 1024))).toContain('Poslanih podatkov je preveč.')
+})
+
+/** Presses the button of a line on the account's page, with the form as the page contains it. */
+async function pressButton(browser: OfficeBrowser, path: string, line: RegExp, button: string) {
+  const page = await readText(browser.get(path))
+  const item = [...page.matchAll(/<li.*?<\/li>/gs)].find(([html]) => line.test(html))?.[0] ?? ''
+  const [, vrstica = ''] = /name="vrstica" value="([^"]+)"/.exec(item) ?? []
+  expect(item).toContain(`name="kaj" value="${button}"`)
+  return browser.post(path, { kaj: button, vrstica })
+}
+
+test('a payment is recorded with a decimal comma, undone and restored; each change is in the access log', async () => {
+  const { path, read, reference } = await enrolConfirmed('Ana Novak')
+  const lead = await open(LEAD)
+  const answer = await lead.post(path, {
+    kaj: 'placilo',
+    dan: '5. 11. 2025',
+    znesek: '28,1',
+    opomba: 'na blagajni',
+  })
+  expect(answer.headers.get('location')).toBe(`${path}?opravljeno=da`)
+  expect(read()).toMatchObject({ paid: 2810, payments: [{ valuedOn: '2025-11-05', text: 'na blagajni' }] })
+  await pressButton(lead, path, /na blagajni/, 'Razveljavi')
+  expect(read().paid).toBe(0)
+  await pressButton(lead, path, /razveljavljeno, na blagajni/, 'Obnovi')
+  expect(read().paid).toBe(2810)
+  expect(listLogEntries('payment').map(([by, references]) => [by, references])).toEqual(
+    [1, 2, 3].map(() => [LEAD, [reference]]),
+  )
+})
+
+test('a form with an invalid field changes nothing, and is shown again with what the lead typed', async () => {
+  const { path, read, reference } = await enrolConfirmed('Ana Novak')
+  const lead = await open(LEAD)
+  const payment = { kaj: 'placilo', dan: '5. 11. 2025', znesek: '5', opomba: 'na blagajni' }
+  const invalid: [form: Record<string, string>, message: string][] = [
+    ...['', '0', '1.000,00', '28,001', 'trideset'].map((znesek): [Record<string, string>, string] => {
+      return [{ ...payment, znesek }, 'Vpišite znesek v evrih, na primer 32,50.']
+    }),
+    [{ ...payment, dan: '31. 2. 2025' }, 'Vpišite dan, na primer'],
+    [{ ...payment, dan: inDays(9) }, 'Vpišite dan, ki ni v prihodnosti.'],
+    [{ ...payment, kaj: 'popravek', dan: '', znesek: 'pet' }, 'Vpišite dan, na primer'],
+    [{ ...payment, kaj: 'popravek', dan: '', znesek: 'pet' }, 'Vpišite znesek v evrih'],
+    [{ kaj: 'brez-placila', oseba: reference, zadnji_dan: '31. 6. 2026' }, 'Vpišite dan, na primer'],
+  ]
+  for (const [form, message] of invalid) {
+    const answer = await lead.post(path, form)
+    expect(answer.status).toBe(422)
+    const page = await readText(answer)
+    expect(page).toContain(message)
+    for (const name of ['dan', 'znesek', 'opomba', 'zadnji_dan'])
+      if (form[name])
+        expect(page).toMatch(new RegExp(`<input[^>]* name="${name}"[^>]* value="${form[name]}"`))
+    expect(page).toMatch(new RegExp(`<option value="${form.oseba ?? form.kaj}" selected`))
+  }
+  expect([read().payments, read().dues.filter(({ kind }) => kind !== 'fee')]).toEqual([[], []])
+})
+
+test('a line or child of another payer and an unknown change are not found', async () => {
+  const { path, read } = await enrolConfirmed('Ana Novak')
+  const other = await enrolConfirmed('Bor Kos')
+  const lead = await open(LEAD)
+  await lead.post(other.path, { kaj: 'placilo', znesek: '5', dan: inDays(0) })
+  const foreign: Record<string, string>[] = [
+    { kaj: 'Razveljavi', vrstica: `placilo-${other.read().payments[0]?.id}` },
+    { kaj: 'Oprosti', vrstica: `9/${inDays(0)}` },
+    { kaj: 'brez-placila', oseba: other.reference, zadnji_dan: inDays(9) },
+    { kaj: 'karkoli', dan: inDays(0), znesek: '5' },
+  ]
+  for (const form of foreign) expect((await lead.post(path, form)).status).toBe(404)
+  expect((await lead.get(path.replace(/\d+$/, 'abc'))).status).toBe(404)
+  expect([read().payments, other.read().totalDue]).toEqual([[], read().totalDue])
+})
+
+test('a line is waived, a child is free until a day, an amount is corrected; each can be undone', async () => {
+  const { path, read, reference } = await enrolConfirmed('Ana Novak')
+  const lead = await open(LEAD)
+  const { totalDue: before, dues } = read()
+  await pressButton(lead, path, /Lutkovna delavnica/, 'Oprosti')
+  expect(read().totalDue).toBe(before - (dues[0]?.cents ?? 0))
+  await pressButton(lead, path, /oproščeno/, 'Razveljavi')
+  expect(read().totalDue).toBe(before)
+  await lead.post(path, { kaj: 'brez-placila', oseba: reference, zadnji_dan: inDays(200) })
+  expect(await readText(lead.get(path))).toMatch(/<option[^>]*>OtrokAna Novak Žagar, brez plačila do/)
+  expect(read().totalDue).toBe(0)
+  await lead.post(path, { kaj: 'brez-placila', oseba: reference, zadnji_dan: '' })
+  await lead.post(path, { kaj: 'popravek', znesek: '-7,50', dan: inDays(0), opomba: 'odpadlo srečanje' })
+  expect(read().totalDue).toBe(before - 750)
+  await pressButton(lead, path, /odpadlo srečanje/, 'Razveljavi')
+  expect(read().totalDue).toBe(before)
+  expect(await readText(lead.get(path))).not.toContain('odpadlo srečanje')
+})
+
+test('the account shows each month with its sum; months with amounts due are open, paid and future ones are closed', async () => {
+  const { path, read } = await enrolConfirmed('Ana Novak')
+  server.moveClock(40 * DAY)
+  const lead = await open(LEAD)
+  const amount = ((read().dues[0]?.cents ?? 0) / 100).toFixed(2).replace('.', ',')
+  await lead.post(path, { kaj: 'placilo', znesek: amount, dan: inDays(0) })
+  const page = await readText(lead.get(path))
+  const months = [...page.matchAll(/<details([^>]*)><summary[^>]*>(\p{L}+ \d{4}: [^<]*)/gu)].map(
+    ([, attributes = '', label = '']) => [attributes.includes('open'), label] as const,
+  )
+  expect(months).toHaveLength(read().dues.length)
+  expect(months[0]).toEqual([false, expect.stringMatching(/€, poravnano$/)])
+  expect(months[1]).toEqual([true, expect.stringMatching(/: 28,01 €, rok \d+\. \d+\. \d{4}$/)])
+  expect(months.at(-1)).toEqual([false, expect.stringMatching(/, rok /)])
+})
+
+test('the list begins with the highest overdue amount, with unpaid months and where the terms provide for a reminder', async () => {
+  await enrolConfirmed('Ana Novak')
+  const bor = await enrolConfirmed('Bor Kos')
+  const lead = await open(LEAD)
+  const newcomer = await lead.read(LIST)
+  expect(newcomer).not.toContain('po pogojih opomin')
+  server.moveClock(70 * DAY)
+  const again = await open(LEAD)
+  await again.post(bor.path, { kaj: 'popravek', opomba: 'dodatno', znesek: '5', dan: inDays(0) })
+  const page = await readText(again.get(LIST))
+  expect(page.indexOf('Bor Kos')).toBeLessThan(page.indexOf('Ana Novak'))
+  expect(page).toMatch(/neplačani meseci: [2-9] · po pogojih opomin/)
+})
+
+test('a debt of an earlier season stays on the list, a settled account of that season does not', async () => {
+  const [ana, bor] = [await enrolConfirmed('Ana Novak'), await enrolConfirmed('Bor Kos')]
+  const { database, ledger } = server.services
+  ledger.recordPayment(bor.read().id, { cents: bor.read().balance, valuedOn: inDays(0), text: '' }, LEAD)
+  for (const table of ['enrolments', 'payment_accounts'])
+    database.exec(`UPDATE ${table} SET season = '2098/2099'`)
+  const page = await readText((await open(LEAD)).get(LIST))
+  expect(page).toContain(ana.path)
+  expect(page).toContain('2098/2099')
+  expect(page).not.toContain(bor.path)
+})
+
+test('a lead sees a payer’s debt at an enrolment and in the preview of an action; others do not', async () => {
+  const { reference } = await enrolConfirmed('Ana Novak')
+  const second = await enrol(server, { payerName: 'Ana Novak', payerEmail: 'Ana.Novak@example.com' })
+  server.moveClock(40 * DAY)
+  const preview = `/urad/predogled?dejanje=accept&izbrano=${second}+${PUPPETS}+held+${PUPPETS}`
+  for (const [user, isTold] of [
+    [LEAD, true],
+    [OFFICE, false],
+  ] as const) {
+    const browser = await open(user)
+    for (const path of [`/urad/prijave/${reference}`, `/urad/prijave/${second}`, preview]) {
+      const page = await readText(browser.get(path))
+      expect([path, page.includes('Plačnik ima odprto')]).toEqual([path, isTold])
+    }
+    expect((await browser.read('/urad')).includes(LIST)).toBe(isTold)
+  }
+})
+
+test('the export lists lines and payments between two days, without names of children', async () => {
+  const { path, read } = await enrolConfirmed('Ana Novak')
+  await enrolConfirmed('Ana Novak', { participantFirstName: 'OtrokDrugi' })
+  const lead = await open(LEAD)
+  await lead.post(path, { kaj: 'placilo', dan: inDays(0), znesek: '10' })
+  const answer = await lead.get(`${LIST}/placila.xlsx?od=${inDays(-40)}&do=${inDays(300)}`)
+  const table = unzip(Buffer.from(await answer.arrayBuffer()))
+  expect(table).toContain(read().reference)
+  expect(table).toContain('Lutkovna delavnica')
+  expect(table).toContain('28.01')
+  expect(table).toContain('Lutkovna delavnica, Popust za drugega otroka')
+  expect(table).not.toContain('OtrokAna')
+  expect((await lead.get(`${LIST}/placila.xlsx?od=1`)).status).toBe(422)
+})
+
+test('the payer’s page shows amounts, payments and what to pay now; the participant’s page shows none of it', async () => {
+  const { reference, read } = await enrolConfirmed('Ana Novak')
+  server.moveClock(20 * DAY)
+  server.services.ledger.recordPayment(read().id, { cents: 1001, valuedOn: inDays(0), text: '' }, LEAD)
+  const openPage = async (role: 'payer' | 'participant') =>
+    readText(
+      openBrowser(server).get(
+        `/moja-prijava?k=${server.services.familyLinks.createLink(idOf(reference), role)}`,
+      ),
+    )
+  const page = await openPage('payer')
+  expect(page).toMatch(/Za plačilo: \d+(,\d+)? €.*Koda UPN QR.*To ni račun.*prejeta plačila.*10,01 €/s)
+  expect(page).toContain(`SI12 ${read().reference.slice(4)}`)
+  expect(await openPage('participant')).not.toMatch(/Plačila|SI12|UPN/)
+})

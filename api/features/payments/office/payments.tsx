@@ -1,0 +1,147 @@
+import { parseCalendarDate, toSlovenianDay } from '../../../../common/calendar-date'
+import { formatEuros } from '../../../../common/numbers'
+import { officeRoutes } from '../../../../common/routes'
+import { Choice } from '../../../../components/Choice'
+import { errors } from '../../../core/errors'
+import type { OfficeContext, OfficePages, OfficeRequest } from '../../../office/context'
+import {
+  Button,
+  ColumnForm,
+  ConfirmSendForm,
+  Field,
+  Link,
+  Notice,
+  Section,
+} from '../../../office/views/controls'
+import { toXlsx } from '../../places/office/exports'
+import { toAccountPath } from '../../places/office/query'
+import type { Due, Statement } from '../ledger'
+import { AmountRow, formatBalance } from './PayerBalance'
+
+/** Number of unpaid months after which the terms provide for a reminder. */
+const REMINDER_MONTHS = 2
+
+const HEADER = ['Sklic', 'Plačnik', 'Vrsta', 'Opis', 'Od', 'Do', 'EUR', 'DDV %', 'Zapade', 'Plačano']
+const KIND_NAMES = { fee: 'znesek', discount: 'popust', relief: 'brez plačila', correction: 'popravek' }
+
+/** Balances of payers, reminders, and the accountant's export. */
+export function createPaymentPages(context: OfficeContext): OfficePages {
+  const { clock, entries, ledger, notices, programme, worker, logAccess } = context
+  const path = officeRoutes.payments
+  const listDues = (statements: readonly Statement[]) => statements.flatMap(({ dues }) => dues)
+
+  function renderPayer(statement: Statement) {
+    const { id, payerName, season, overdue, unpaidMonths, payable, balance } = statement
+    const notes = [
+      season !== programme.season && season,
+      formatBalance(balance),
+      unpaidMonths > 0 && `neplačani meseci: ${unpaidMonths}`,
+      unpaidMonths >= REMINDER_MONTHS && 'po pogojih opomin',
+      payable > 0 && !notices.findRecipient(statement) && 'brez e-pošte: obvestite po telefonu',
+    ]
+    return (
+      <AmountRow key={id} cents={overdue}>
+        <span className="flex-1 wrap-anywhere">
+          <Link to={toAccountPath(id)}>{payerName}</Link>
+          <span className="block">{notes.filter(Boolean).join(' · ')}</span>
+        </span>
+        {notices.canRemind(statement) && (
+          <Choice type="checkbox" name="placnik" value={id}>
+            <span className="sr-only">Opomin: {payerName}</span>
+          </Choice>
+        )}
+      </AmountRow>
+    )
+  }
+
+  /** Lists the accounts of this season, and those of other seasons that are not settled. */
+  function renderList({ user, query, showPage }: OfficeRequest) {
+    const statements = entries
+      .listSeasons()
+      .flatMap(ledger.listStatements)
+      .filter(({ season, balance }) => season === programme.season || balance !== 0)
+      .sort((one, other) => other.overdue - one.overdue || other.balance - one.balance)
+    logAccess(user, 'office-list', listDues(statements), { lines: statements.length })
+    const year = toSlovenianDay(clock.now()).slice(0, 4)
+    const overdue = statements.reduce((sum, statement) => sum + statement.overdue, 0)
+    return showPage(
+      'Plačila',
+      <div className="flex max-w-240 flex-col gap-8">
+        {query.has('poslano') && <Notice>Opomini so na poti.</Notice>}
+        <Link to={officeRoutes.bankStatement}>Izpisek banke</Link>
+        <form method="post" action={officeRoutes.paymentReminders}>
+          <p className="font-semibold">Čez rok: {formatEuros(overdue / 100)}</p>
+          <ul className="mb-3 border-t-2 border-rule">{statements.map(renderPayer)}</ul>
+          {statements.some(notices.canRemind) && <Button>Predogled opomina označenim</Button>}
+        </form>
+        <Section title="Za računovodstvo">
+          <ColumnForm
+            method="get"
+            path={officeRoutes.paymentsFile}
+            className="max-w-112 gap-3"
+            label="Prenesi (XLSX)"
+          >
+            <Field label="Od" name="od" type="date" defaultValue={`${year}-01-01`} isRequired />
+            <Field label="Do" name="do" type="date" defaultValue={`${year}-12-31`} isRequired />
+          </ColumnForm>
+        </Section>
+      </div>,
+    )
+  }
+
+  /** Shows the letter of the first chosen payer, or sends the reminders. @throws ApiError 409 when no payer is chosen */
+  function remindPayers({ user, showPage, redirectTo }: OfficeRequest, form: URLSearchParams) {
+    const chosen = form.getAll('placnik').flatMap((id) => ledger.find(Number(id)) ?? [])
+    const isSending = form.get('korak') === 'poslji'
+    const reminded = isSending ? notices.sendReminders(chosen) : chosen.filter(notices.canRemind)
+    const [first] = reminded
+    if (!first) throw errors.refused('Najprej označite vsaj enega plačnika, ki ima odprto čez rok.')
+    logAccess(user, isSending ? 'office-message' : 'office-view', listDues(reminded))
+    if (isSending) {
+      worker.pollSoon()
+      return redirectTo(`${path}?poslano=da`)
+    }
+    return showPage(
+      'Predogled opomina',
+      <ConfirmSendForm
+        path={officeRoutes.paymentReminders}
+        values={{ placnik: reminded.map(({ id }) => String(id)) }}
+        letter={context.renderPlainText(notices.fillText('payment_reminder', first))}
+        label={`Pošlji (${reminded.length})`}
+      >
+        Besedilo je za prvega. Prejmejo: {reminded.map(({ payerName }) => payerName).join('; ')}
+      </ConfirmSendForm>,
+      { back: { label: 'Nazaj brez sprememb', path } },
+    )
+  }
+
+  /** Names the workshop of a line, also of a discount, because the VAT rate depends on the workshop. */
+  const describeDue = ({ kind, label, workshopId, groupId }: Due) =>
+    kind === 'fee' || !workshopId
+      ? label
+      : `${programme.formatWorkshopAndGroup({ workshopId, groupId })}, ${label}`
+
+  /** @throws ApiError 422 without two days */
+  async function sendSpreadsheet({ ctx, user, query }: OfficeRequest): Promise<void> {
+    const [from, to] = ['od', 'do'].map((name) => parseCalendarDate(query.get(name) ?? ''))
+    if (!from || !to) throw errors.invalid({ od: 'Vpišite prvi in zadnji dan, na primer 1. 9. 2026.' })
+    const rows = ledger.listDuesAndPayments(from, to).flatMap(({ reference, payerName, dues, payments }) => [
+      ...dues.map((due) => [
+        ...[reference, payerName, KIND_NAMES[due.kind], describeDue(due), due.from, due.to],
+        ...[due.cents / 100, due.vatRate ?? '', due.dueOn, ''],
+      ]),
+      ...payments.map(({ cents, valuedOn }) => {
+        return [reference, payerName, 'plačilo', '', '', '', cents / 100, '', '', valuedOn]
+      }),
+    ])
+    logAccess(user, 'office-export', [], { lines: rows.length })
+    ctx.body = await toXlsx([HEADER, ...rows], 'Plačila')
+    ctx.attachment(`placila-${from}-${to}.xlsx`)
+  }
+
+  return {
+    isForLeads: true,
+    getHandlers: { [path]: renderList, [officeRoutes.paymentsFile]: sendSpreadsheet },
+    postHandlers: { [officeRoutes.paymentReminders]: remindPayers },
+  }
+}

@@ -1,0 +1,85 @@
+import { type CalendarDay, getEndOfMonth, toSlovenianDay } from '../../../common/calendar-date'
+import type { Core } from '../../core/core'
+import type { Programme } from '../enrolments/programme'
+import type { Account, Accounts } from './accounts'
+import { addDays, type Due, groupBy, listDues, maxDay } from './dues'
+import type { Payment, Payments } from './payments'
+
+/** An account with its lines and payments, and their sums in cents. */
+export interface Statement extends Account, ReturnType<typeof computeSums> {
+  /** The lines by due day. The label of a fee is the name of its workshop and group. */
+  dues: Due[]
+  payments: Payment[]
+  /** Enrolments with a charge to the account. */
+  submissionIds: number[]
+}
+
+/** Creates a function that lists statements in the order of the payers' names. */
+export function createStatements(
+  { clock, catalogue }: Pick<Core, 'clock' | 'catalogue'>,
+  programme: Programme,
+  accounts: Accounts,
+  payments: Payments,
+) {
+  const { daysToPay = 0 } = catalogue.payments ?? {}
+  const toLineLabel = ({ label, workshopId, groupId }: Due) =>
+    label || (workshopId === null ? 'Delavnica' : programme.formatWorkshopAndGroup({ workshopId, groupId }))
+
+  return (filter: Parameters<Accounts['list']>[0]): Statement[] => {
+    const today = toSlovenianDay(clock.now())
+    const found = accounts.list(filter)
+    const ids = found.map(({ id }) => id)
+    const chargesById = groupBy(accounts.listCharges(...ids), ({ accountId }) => accountId)
+    const paymentsById = groupBy(payments.listOfAccounts(ids), ({ accountId }) => accountId)
+    return found.map((account) => {
+      const charges = chargesById.get(account.id) ?? []
+      const dues = listDues(charges, account.discounts)
+        .map((due) => ({ ...due, label: toLineLabel(due) }))
+        .sort((one, other) => one.dueOn.localeCompare(other.dueOn) || one.from.localeCompare(other.from))
+      const paid = paymentsById.get(account.id) ?? []
+      return {
+        ...account,
+        ...computeSums(dues, paid, today, maxDay(getEndOfMonth(today), addDays(today, daysToPay))),
+        ...{ dues, payments: paid },
+        submissionIds: [...new Set(charges.flatMap(({ submissionId }) => submissionId ?? []))],
+      }
+    })
+  }
+}
+
+/** Computes the sums of an account in cents. Payments close the oldest due lines first. */
+function computeSums(
+  dues: readonly Due[],
+  payments: readonly Payment[],
+  today: CalendarDay,
+  lastPayableDay: CalendarDay,
+) {
+  const paid = sum(payments.filter(({ isCancelled }) => !isCancelled))
+  const past = dues.filter(({ dueOn }) => dueOn < today)
+  const now = dues.filter(({ dueOn }) => dueOn <= lastPayableDay)
+  const payable = Math.max(0, sum(now) - paid)
+  const lastDueDay = now.at(-1)?.dueOn
+  let left = paid
+  let unpaidMonths = 0
+  for (const month of groupBy(past, ({ from }) => from.slice(0, 7)).values()) {
+    left -= sum(month)
+    if (left < 0 && sum(month) > 0) unpaidMonths += 1
+  }
+  return {
+    /** All lines of the season. */
+    totalDue: sum(dues),
+    paid,
+    /** `totalDue − paid`; negative when more was paid. */
+    balance: sum(dues) - paid,
+    /** Unpaid part of the lines due before today. */
+    overdue: Math.max(0, sum(past) - paid),
+    /** Number of months due before today that are not fully paid; payments close the oldest month first. */
+    unpaidMonths,
+    /** Unpaid part of the lines due this month or within the days that a payer has to pay. */
+    payable,
+    /** Latest due day of the payable lines; undefined when it has passed or nothing is payable. */
+    payableDueOn: payable > 0 && lastDueDay !== undefined && lastDueDay >= today ? lastDueDay : undefined,
+  }
+}
+
+const sum = (amounts: readonly { cents: number }[]) => amounts.reduce((total, { cents }) => total + cents, 0)

@@ -1,0 +1,383 @@
+// Invitations (»Povabi lanske«): families of last season are invited and their places are held until a day.
+import { expect, test } from 'vitest'
+import { toSlovenianDay } from '../../../common/calendar-date'
+import type { Catalogue } from '../../../common/catalogue'
+import { consents } from '../../../common/forms/forms'
+import { validEnrolment } from '../../../tests/support/examples'
+import { openBrowser } from '../../../tests/support/office-browser'
+import { LEAD, setUpOffice } from '../../../tests/support/office-server'
+import { countRows, readColumn } from '../../../tests/support/query-database'
+import { confirmPlace, enrol, groupCatalogue, PUPPETS, SEASON } from '../../../tests/support/season'
+import { addMilliseconds, DAY, MINUTE } from '../../core/clock'
+
+const LAST = '2024/2025'
+const THEATRE = 'gledaliske-delavnice'
+const OTHER = { payerEmail: 'druga@primer.si', participantEmail: 'druga@primer.si' }
+const inDays = (days: number) => toSlovenianDay(addMilliseconds(new Date(), days * DAY))
+const withPlaces = (places: number) => groupCatalogue.groups.map((group) => ({ ...group, places }))
+
+const { mailbox, server, open, idOf, placesOf, listLogEntries } = setUpOffice({
+  ...groupCatalogue,
+  groups: withPlaces(9),
+  schoolYear: LAST,
+  season: { from: '2024-10-01', to: '2025-06-30' },
+})
+const placeOf = (reference: string) => placesOf(reference)[0]
+const describePlace = (reference: string) => `${placeOf(reference)?.state} ${placeOf(reference)?.groupId}`
+const changePlace = (reference: string, action: 'accept' | 'withdraw') =>
+  server.services.places.applyAction(
+    { submissionId: idOf(reference), workshopId: placeOf(reference)?.workshopId ?? '', action },
+    'operator',
+  )
+
+/** Enrols a child in one workshop and accepts the place. */
+async function enrolLast(changes: object = {}): Promise<string> {
+  const reference = await enrol(server, changes)
+  changePlace(reference, 'accept')
+  return reference
+}
+
+const beginSeason = (changes: Partial<Catalogue> = {}) =>
+  server.restart({ catalogue: { ...groupCatalogue, keptUntil: inDays(10), ...changes } })
+
+const toPlaceValue = (reference: string) => {
+  const { workshopId, state, groupId } = placeOf(reference) ?? {}
+  return `${reference} ${workshopId} ${state} ${groupId ?? '-'}`
+}
+const toInviteForm = (references: readonly string[]) => ({
+  dejanje: 'invite',
+  izbrano: references.map(toPlaceValue),
+  poslji: 'da',
+  zadeva: groupCatalogue.letters.povabilo.subject,
+  besedilo: groupCatalogue.letters.povabilo.body,
+})
+
+/** Invites as an office user. @returns the ids of the events, which can be undone */
+async function invite(...references: string[]): Promise<string[]> {
+  const { status, headers } = await (await open()).post('/urad/dejanje', toInviteForm(references))
+  expect(status).toBe(303)
+  return new URL(headers.get('location') ?? '', server.url).searchParams.getAll('dogodek')
+}
+
+const issueToken = (reference: string, role: 'payer' | 'participant' = 'payer') =>
+  server.services.familyLinks.createLink(idOf(reference), role)
+const readPage = (k: string) => openBrowser(server).read(`/moja-prijava?k=${k}`)
+const postAnswer = (k: string, odgovor: 'da' | 'ne', more: Record<string, string> = {}) =>
+  openBrowser(server).post('/moja-prijava/povabilo', { k, delavnica: PUPPETS, odgovor, ...more })
+const statusOf = async (...how: Parameters<typeof postAnswer>) => (await postAnswer(...how)).status
+const CONSENT = { consent: consents.enrolment.version }
+const findNewestReference = () =>
+  readColumn(server, 'SELECT reference FROM submissions ORDER BY id DESC LIMIT 1')[0] ?? ''
+
+test('the office previews an invitation; the letter leads each recipient to their page, and opening the page changes nothing', async () => {
+  const reference = await enrolLast()
+  await beginSeason()
+  const browser = await open()
+  expect(await browser.read(`/urad?sezona=${LAST}`)).not.toContain('sreda, 16.00–17.30')
+  const list = await browser.read(`/urad/prijave?sezona=${LAST}&skupina=${PUPPETS}`)
+  expect(list).toMatch(/checked="" value="P-/)
+  expect(list).toContain('Povabi v novo šolsko leto')
+  expect(await browser.read(`/urad/prijave?skupina=${PUPPETS}`)).not.toContain('Povabi v novo šolsko leto')
+  const wanted = new URLSearchParams({ dejanje: 'invite', izbrano: toPlaceValue(reference) })
+  const preview = await browser.read(`/urad/predogled?${wanted}`)
+  expect(preview).toContain(`tudi v šolskem letu ${SEASON}. Vabimo vas na isto delavnico kot lani.`)
+
+  await invite(reference)
+  server.moveClock(6 * MINUTE)
+  server.services.worker.pollSoon()
+  const listLetters = () => mailbox.mails.filter(({ subject }) => subject?.startsWith('Povabilo'))
+  while (listLetters().length < 2) await mailbox.waitFor(mailbox.mails.length + 1)
+  const shown: Record<string, string> = {}
+  for (const { subject, text = '', html, envelopeTo } of listLetters()) {
+    expect(subject).toBe(`Povabilo v novo šolsko leto: Lutkovna delavnica (${reference})`)
+    for (const words of ['Mesto za vas držimo do', 'sreda, 16.00–17.30'])
+      expect([text, html]).toEqual([expect.stringContaining(words), expect.stringContaining(words)])
+    shown[String(envelopeTo)] = await readPage(/k=([\w-]{43})/.exec(text)?.[1] ?? '')
+  }
+  const { 'tomaz@primer.si': payers, 'spela@primer.si': participants } = shown
+  for (const words of [`Povabilo v\u00a0šolsko leto ${SEASON}`, 'Tomaž Žagar', 'datum rojstva'])
+    expect(payers).toContain(words)
+  expect(payers).toContain('Strinjam se, da mi Center kulturnih dejavnosti Kranj po e-pošti')
+  expect(payers).not.toMatch(/checked|05\.05\.2014|spela@/)
+  expect(participants).not.toContain('Podatki so pravilni, oddaj prijavo')
+  expect(countRows(server, 'submissions')).toBe(1)
+  expect(listLogEntries('office-change')).toMatchObject([[expect.anything(), [reference], {}]])
+})
+
+test('accepting an invitation creates one new enrolment with its held place and new consents, and changes nothing of last year', async () => {
+  const reference = await enrolLast({ newsletterConsent: true, message: 'Lanska opomba.' })
+  confirmPlace(server.services.places, idOf(reference), PUPPETS, 'Besedilo potrditve.')
+  const former = server.services.store.findByReference(reference)
+  await beginSeason()
+  const k = issueToken(reference)
+  expect(await readPage(k)).not.toContain('sreda')
+  await invite(reference)
+  expect(await readPage(k)).toContain('»Besedilo potrditve.«')
+  const before = countRows(server, 'consents')
+  const refused = await postAnswer(k, 'da')
+  expect(refused.status).toBe(409)
+  expect(await refused.text()).toContain('Strinjati se morate s pogoji.')
+  expect(await statusOf(k, 'da', { consent: '2001-01' })).toBe(409)
+  expect(await statusOf(issueToken(reference, 'participant'), 'da', CONSENT)).toBe(409)
+  expect(countRows(server, 'submissions')).toBe(1)
+
+  expect(await statusOf(k, 'da', CONSENT)).toBe(303)
+  const enrolled = findNewestReference()
+  expect(describePlace(enrolled)).toBe(`held ${PUPPETS}`)
+  expect(readColumn(server, 'SELECT season FROM enrolments ORDER BY submission_id')).toEqual([LAST, SEASON])
+  const { payload } = server.services.store.findByReference(enrolled) ?? {}
+  const anew = { workshops: [PUPPETS], message: '', consent: true, newsletterConsent: false }
+  expect(payload).toEqual({ ...former?.payload, ...anew })
+  expect(countRows(server, 'consents')).toBe(before + 1)
+
+  await beginSeason()
+  expect(await statusOf(k, 'da', CONSENT)).toBe(303)
+  expect(await statusOf(k, 'ne')).toBe(409)
+  expect(findNewestReference()).toBe(enrolled)
+  expect(describePlace(reference)).toBe(`accepted ${PUPPETS}`)
+  expect(server.services.store.findByReference(reference)).toEqual(former)
+})
+
+test('the public form of the same child answers the invitation; a sister, a namesake or another birth date does not', async () => {
+  const references = [await enrolLast(), await enrolLast({ ...OTHER, participantFirstName: 'Ana' })]
+  await beginSeason()
+  await invite(...references)
+  const family = { participantFirstName: 'SPELA', payerEmail: 'Tomaz@primer.si' }
+  const countKept = () =>
+    server.services.places.countByGroup(SEASON).find(({ groupId }) => groupId === PUPPETS)?.reserved
+  for (const changes of [{ participantFirstName: 'Žana' }, OTHER, { participantBirthDate: '06.05.2014' }])
+    expect(describePlace(await enrol(server, { ...family, ...changes }))).toBe(`waiting ${PUPPETS}`)
+  expect(countKept()).toBe(2)
+  const enrolled = await enrol(server, family)
+  expect(describePlace(enrolled)).toBe(`held ${PUPPETS}`)
+  expect(countKept()).toBe(1)
+  expect(server.services.places.invitations.list(idOf(references[0] ?? ''))).toMatchObject([{ enrolled }])
+})
+
+test('a held place counts as taken until the family declines or is erased; then the next on the waiting list is offered it', async () => {
+  const [one, other] = [await enrolLast(), await enrolLast({ payerEmail: 'druga@primer.si' })]
+  await beginSeason()
+  await invite(one, other)
+  expect((await server.get('/api/places')).body[PUPPETS]).toEqual({ waiting: true })
+  expect(await (await open()).read('/urad')).toContain('leto: 2, vpisanih 0, odklonilo 0, brez odgovora 2.')
+  const strangers = { participantEmail: 'tretja@primer.si', payerEmail: 'tretja@primer.si' }
+  const [first, second] = [await enrol(server, strangers), await enrol(server, strangers)]
+  expect(describePlace(first)).toBe(`waiting ${PUPPETS}`)
+  expect(() => changePlace(first, 'accept')).toThrow('je polna')
+
+  const declined = await postAnswer(issueToken(one, 'participant'), 'ne')
+  expect(declined.headers.get('location')).toContain('povabilo-odklonjeno')
+  const letter = "SELECT body FROM letters WHERE template = 'povabilo-odklonjeno'"
+  expect(server.services.database.prepare(letter).pluck().get()).toContain(
+    'Če smo vam držali mesto, ga lahko zdaj dobi kdo drug.',
+  )
+  expect([placeOf(first)?.state, placeOf(one)?.state]).toEqual(['offered', 'accepted'])
+  while (mailbox.mails.filter(({ subject }) => subject?.startsWith('Povabilo ste odklonili')).length < 2)
+    await mailbox.waitFor(mailbox.mails.length + 1)
+
+  const { people } = server.services
+  expect(people.export({ reference: other }, { role: 'payer' }).invitations).toMatchObject([
+    { answeredAt: null },
+  ])
+  people.erase(people.find({ reference: other }))
+  expect(placeOf(second)?.state).toBe('offered')
+})
+
+test('invited families may enrol before the others by invitation, form or telephone; after the last day they wait like others', async () => {
+  const SILENT = { participantEmail: '', payerEmail: '', payerPhone: '041 222 333' }
+  const { newsletterConsent: _, message: _none, ...example } = validEnrolment
+  const typed = { ...example, ...SILENT, workshops: PUPPETS, consent: 'da', klical: 'payer' }
+  const [pressing, moved] = [await enrolLast(), await enrolLast({ participantFirstName: 'Ana' })]
+  const late = await enrolLast(OTHER)
+  await (await open()).post('/urad/prijave/nova', typed)
+  const silent = findNewestReference()
+  changePlace(silent, 'accept')
+  const window = { state: 'open' as const, from: inDays(60) }
+  const workshops = groupCatalogue.workshops.map((workshop) => ({ ...workshop, enrolment: window }))
+  await beginSeason({ workshops, groups: withPlaces(4) })
+  const isEarly = { status: 422, body: { fields: { workshops: expect.stringContaining('se začne') } } }
+  const enrolElsewhere = () =>
+    server.send('registration', { workshops: [PUPPETS], participantFirstName: 'Ana', payerAddress: 'Nova 1' })
+  expect(await enrolElsewhere()).toMatchObject(isEarly)
+  await invite(pressing, moved, late, silent)
+  expect(await readPage(issueToken(late))).toMatch(
+    /href="\/prijavnica\?povabilo">prijavnico<\/a>, mesto vam ostane/,
+  )
+  expect(await statusOf(issueToken(pressing), 'da', CONSENT)).toBe(303)
+  expect(describePlace(findNewestReference())).toBe(`held ${PUPPETS}`)
+  expect(await enrolElsewhere()).toMatchObject({ status: 200, body: { places: [{ state: 'held' }] } })
+  expect(await server.send('registration', { workshops: [PUPPETS] })).toMatchObject(isEarly)
+  const browser = await open()
+  const enrolByPhone = async (changes = {}) =>
+    (await browser.post('/urad/prijave/nova', { ...typed, ...changes })).status
+  expect([await enrolByPhone({ participantFirstName: 'Eva' }), await enrolByPhone()]).toEqual([422, 303])
+  expect(describePlace(findNewestReference())).toBe(`held ${PUPPETS}`)
+
+  await beginSeason({ groups: withPlaces(4) })
+  const waiting = await enrol(server, { payerEmail: 'tretja@primer.si', participantFirstName: 'Maj' })
+  expect(describePlace(waiting)).toBe(`waiting ${PUPPETS}`)
+  server.moveClock(12 * DAY)
+  server.services.places.renewOffers()
+  expect(describePlace(waiting)).toBe(`offered ${PUPPETS}`)
+  expect(await readPage(issueToken(late))).not.toContain('mesto vam ostane')
+  expect(await statusOf(issueToken(late), 'da', CONSENT)).toBe(303)
+  expect(describePlace(findNewestReference())).toBe(`waiting ${PUPPETS}`)
+})
+
+test('an invitation proposes the group by workshop and age; where none fits, letter and page link to the form', async () => {
+  const enrolAged = (age: number) =>
+    enrolLast({ workshops: [THEATRE], participantBirthDate: `05.05.${2025 - age}` })
+  const children = [await enrolAged(8), await enrolAged(13), await enrolAged(11)]
+  const theatre = { workshopId: THEATRE, mentorName: 'vodja skupine' }
+  const groups = [
+    { ...theatre, id: `${THEATRE}--najmlajsi`, name: 'najmlajsi', ageFrom: 6, ageTo: 10 },
+    { ...theatre, id: `${THEATRE}--mladi`, name: 'mladi', ageFrom: 12, ageTo: 20 },
+  ]
+  await beginSeason({ groups })
+  await invite(...children)
+  const bodies = readColumn(server, "SELECT body FROM letters WHERE template = 'povabilo' ORDER BY id")
+  expect(bodies.map((body) => /\. (.*(?:skupin|Skupin).*)/.exec(body)?.[1])).toEqual([
+    'Glede na starost predlagamo skupino najmlajsi.',
+    'Glede na starost predlagamo skupino mladi.',
+    expect.stringContaining('Skupine za to starost na delavnici letos ni; vpis na delavnico je na strani'),
+  ])
+  expect(bodies[0]).not.toContain('Mesto za vas držimo do')
+  const [own = '', , none = ''] = children
+  expect(await readPage(issueToken(none))).toContain(`href="/prijavnica?povabilo&amp;delavnica=${THEATRE}"`)
+  expect(await readPage(issueToken(none))).not.toContain('Podatki so pravilni, oddaj prijavo')
+  expect(await statusOf(issueToken(own), 'da', { ...CONSENT, delavnica: THEATRE })).toBe(303)
+  expect(describePlace(findNewestReference())).toBe(`new ${THEATRE}--najmlajsi`)
+})
+
+test('nobody is invited twice, from the present season or into a full group; previews promise nothing, and an invitation can be undone for five minutes', async () => {
+  const [one, other] = [await enrolLast(), await enrolLast({ payerEmail: 'druga@primer.si' })]
+  await beginSeason({ groups: withPlaces(1) })
+  const present = await enrol(server, { participantFirstName: 'Nova' })
+  const browser = await open()
+  const refusal = async (...chosen: string[]) => {
+    const refused = await browser.post('/urad/dejanje', toInviteForm(chosen))
+    return [refused.status, /<\/strong>: ([^<]+)/.exec(await refused.text())?.[1]]
+  }
+  const promised = () => server.services.journal.read().filter(({ kind }) => kind === 'invitation')
+  expect(await refusal(one)).toEqual([409, expect.stringContaining('je polna')])
+  changePlace(present, 'withdraw')
+  expect(await refusal(one, other)).toEqual([409, expect.stringContaining('je polna')])
+  const looked = await browser.post('/urad/predogled', { dejanje: 'invite', izbrano: toPlaceValue(one) })
+  expect([looked.status, promised()]).toEqual([200, []])
+  const [event = ''] = await invite(one)
+  expect(await invite(one)).toEqual([event])
+  const undo = async (...dogodek: string[]) => (await browser.post('/urad/razveljavi', { dogodek })).status
+  expect([await undo(event, `${one}:9999`), countRows(server, 'invitations')]).toEqual([409, 1])
+  expect(promised().at(-1)).toMatchObject({ reference: one, isInvited: true })
+  expect([await undo(event), countRows(server, 'invitations')]).toEqual([303, 0])
+  expect(server.services.outbox.list().filter(({ kind }) => kind === 'letter')).toEqual([])
+
+  await invite(one)
+  server.moveClock(6 * MINUTE)
+  expect(await refusal(one)).toEqual([409, 'Ta družina je že povabljena.'])
+  const again = await enrol(server, { workshops: [THEATRE], payerEmail: 'nova@primer.si' })
+  expect(await refusal(again)).toEqual([409, 'Že prijavljeni.'])
+})
+
+test('an invitation leaves out who is enrolled already, says how many, and its result names the new group', async () => {
+  const last = { workshops: [THEATRE], participantBirthDate: '05.05.2012' }
+  const [ana, bor] = [await enrolLast({ ...last, participantFirstName: 'Ana' }), await enrolLast(last)]
+  await beginSeason()
+  const early = await enrol(server, { ...last, participantFirstName: 'ANA' })
+  const browser = await open()
+  const preview = await (await browser.post('/urad/predogled', toInviteForm([ana, bor]))).text()
+  expect(preview).toContain('Že prijavljeni: 1. Povabilo dobi: 1.')
+  expect(preview).toContain('<strong>Žagar Ana</strong>: Že prijavljeni.')
+  expect(preview).not.toContain('role="alert"')
+  const none = await (await browser.post('/urad/predogled', toInviteForm([ana]))).text()
+  expect(none).toContain('Povabilo dobi: 0.')
+  expect(none).not.toContain('name="poslji"')
+  const done = await browser.post('/urad/dejanje', toInviteForm([bor]))
+  const result = await browser.read(done.headers.get('location') ?? '')
+  expect(result).toContain('povabilo v naslednje šolsko leto, Gledališke delavnice, mladi')
+  changePlace(early, 'withdraw')
+  expect((await browser.post('/urad/predogled', toInviteForm([ana]))).status).toBe(200)
+})
+
+test('a family answers for its own child only, with a link that lasts as long as the invitation', async () => {
+  const [one, other] = [await enrolLast(), await enrolLast(OTHER)]
+  await beginSeason({ keptUntil: inDays(200) })
+  await invite(one)
+  const [k, stranger] = [issueToken(one), issueToken(other)]
+  expect(await statusOf(stranger, 'da', CONSENT)).toBe(409)
+  expect(await statusOf(stranger, 'ne')).toBe(409)
+  server.moveClock(199 * DAY)
+  expect(await statusOf(k, 'da', CONSENT)).toBe(303)
+  server.moveClock(200 * DAY)
+  expect(await statusOf(k, 'ne')).toBe(404)
+})
+
+test('one click in the letter ends invitations to that address for good; opening the link changes nothing, and the other parent is still invited', async () => {
+  const reference = await enrolLast()
+  await beginSeason()
+  await invite(reference)
+  const { journal } = server.services
+  const letter = readColumn(server, "SELECT body FROM letters WHERE template = 'povabilo'")[0]
+  expect(letter).toContain('[ne želim več povabil]({povezava}#brez-povabil)')
+  const k = issueToken(reference)
+  expect(await readPage(k)).toMatch(/id="brez-povabil".*Ne želim več povabil/)
+  const click = (token: string, odgovor = 'ne') =>
+    openBrowser(server).post('/moja-prijava/brez-povabil', { k: token, odgovor })
+  expect([countRows(server, 'invitation_objections'), (await click(k)).status]).toEqual([0, 303])
+  await click(k)
+  expect(await readPage(k)).toContain('Povabila spet želim')
+  expect(await readPage(issueToken(reference, 'participant'))).toContain('Ne želim več povabil')
+  expect(journal.read().filter(({ kind }) => kind === 'objection')).toHaveLength(1)
+
+  const next = await enrolLast({ workshops: [THEATRE] })
+  await beginSeason({ schoolYear: '2026/2027' })
+  const { people } = server.services
+  await invite(next)
+  const letterOfNext = "SELECT recipient FROM outbox WHERE mail_kind = 'letter' AND submission_id = ?"
+  expect(readColumn(server, letterOfNext, idOf(next))).toEqual(['spela@primer.si'])
+  expect(people.export({ email: 'TOMAZ@primer.si' }).invitationObjections).toHaveLength(1)
+  expect(people.export({ email: 'spela@primer.si' }).invitationObjections).toEqual([])
+  await click(k, 'da')
+  expect(countRows(server, 'invitation_objections')).toBe(0)
+})
+
+test('an invitation that waits for its undo window is not sent to an address that objects meanwhile', async () => {
+  const reference = await enrolLast()
+  await beginSeason()
+  await invite(reference)
+  await openBrowser(server).post('/moja-prijava/brez-povabil', { k: issueToken(reference), odgovor: 'ne' })
+  const pending = "SELECT recipient FROM outbox WHERE status = 'pending' AND mail_kind = 'letter'"
+  expect(readColumn(server, pending)).toEqual(['spela@primer.si'])
+})
+
+test('a family whose every address objected cannot be invited; the office records an objection by telephone and its end', async () => {
+  const reference = await enrolLast(OTHER)
+  await beginSeason()
+  const lead = await open(LEAD)
+  const path = `/urad/prosnje?kdo=${OTHER.payerEmail}`
+  const record = (povabila: string) => lead.post('/urad/prosnje', { kdo: OTHER.payerEmail, povabila })
+  expect(await lead.read(path)).toContain('Ne želi več povabil')
+  await record('ne')
+  expect(await lead.read(path)).toContain('Povabila spet želi')
+  expect(listLogEntries('office-change')).toEqual([[LEAD, [], { objected: 1 }]])
+  const refused = await lead.post('/urad/dejanje', toInviteForm([reference]))
+  expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('ne želi povabil')])
+  await record('da')
+  await invite(reference)
+})
+
+test('a family without e-mail objects to invitations by telephone', async () => {
+  const { newsletterConsent: _, message: _none, ...example } = validEnrolment
+  const silent = { participantEmail: '', payerEmail: '', participantPhone: '', payerPhone: '041 222 333' }
+  const typed = { ...example, ...silent, workshops: PUPPETS, consent: 'da', klical: 'payer' }
+  const lead = await open(LEAD)
+  await lead.post('/urad/prijave/nova', typed)
+  const reference = findNewestReference()
+  changePlace(reference, 'accept')
+  await beginSeason()
+  const kdo = '+386 41 222 333'
+  await lead.post('/urad/prosnje', { kdo, povabila: 'ne' })
+  expect(await lead.read(`/urad/prosnje?${new URLSearchParams({ kdo })}`)).toContain('Povabila spet želi')
+  const refused = await lead.post('/urad/dejanje', toInviteForm([reference]))
+  expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('ne želi povabil')])
+})

@@ -1,0 +1,182 @@
+import { foldLetters } from '../../../common/fold-path'
+import { toAddressKey } from '../../core/address-keys'
+import { toInstant } from '../../core/clock'
+import type { Core } from '../../core/core'
+import type { InvitationEntry, ObjectionEntry, PrivacyJournal } from '../../privacy/journal'
+import { digestAddressKey } from '../../privacy/journal'
+import type { StoredEnrolment } from '../../submissions/submission'
+import type { Programme } from '../enrolments/programme'
+import { PlaceRefusal, type PlaceRow } from './place'
+
+/** An invitation of a participant of an earlier season to the same workshop in the present season. */
+export interface Invitation {
+  workshopId: string
+  season: string
+  /** The proposed group; null where no group fits the participant's age, or several do. */
+  groupId: string | null
+  /** Null where no letter was sent: restoring a backup restores invitations without their letters. */
+  letterId: number | null
+  /** Instant of the answer, UTC; null without an answer. */
+  answeredAt: string | null
+  /** Reference of the new enrolment; null when the family refused. */
+  enrolled: string | null
+}
+
+type EarlierPlace = Pick<PlaceRow, 'submissionId' | 'workshopId'>
+
+export type Invitations = ReturnType<typeof createInvitations>
+
+/** Stores invitations and answers. A place stays reserved until the answer or the day `lanski_do` of the price list. */
+export function createInvitations(
+  { database, clock }: Pick<Core, 'database' | 'clock'>,
+  { season }: Programme,
+  journal: PrivacyJournal,
+) {
+  const select = database.prepare<[number], Invitation>(`
+    SELECT invitations.workshop_id AS workshopId, season, group_id AS groupId, letter_id AS letterId, answered_at AS answeredAt,
+      reference AS enrolled
+    FROM invitations LEFT JOIN place_events ON place_events.id = event_id LEFT JOIN submissions ON submissions.id = enrolment_id
+    WHERE invitations.submission_id = ? ORDER BY season, 1`)
+  // A child is recognised by birth date, first name, and a family e-mail address (missing addresses count as equal).
+  const selectOpen = database.prepare<object, EarlierPlace & { groupId: string | null; firstName: string }>(`
+    SELECT DISTINCT invitations.submission_id AS submissionId, workshop_id AS workshopId, group_id AS groupId,
+      payload ->> 'participantFirstName' AS firstName
+    FROM invitations JOIN submissions ON submissions.id = invitations.submission_id JOIN people USING (submission_id)
+    WHERE workshop_id = :workshopId AND season = :season AND answered_at IS NULL
+      AND coalesce(address_key, '') IN (:participantKey, :payerKey) AND payload ->> 'participantBirthDate' = :birthDate`)
+  const insert = database.prepare(`
+    INSERT INTO invitations (submission_id, workshop_id, season, group_id, event_id)
+    VALUES (:submissionId, :workshopId, :season, :groupId, :eventId) ON CONFLICT DO UPDATE SET event_id = :eventId`)
+  const insertByReference = database.prepare(`
+    INSERT OR IGNORE INTO invitations (submission_id, workshop_id, season, group_id)
+    SELECT submission_id, :workshopId, :season, :groupId FROM enrolments
+    JOIN submissions ON submissions.id = submission_id WHERE reference = :reference AND reduced_at IS NULL`)
+  const setAnswer = database.prepare(`
+    UPDATE invitations SET answered_at = coalesce(answered_at, :now),
+      enrolment_id = (SELECT id FROM submissions WHERE reference = :enrolled)
+    WHERE submission_id = :submissionId AND workshop_id = :workshopId AND season = :season`)
+  const selectEntry = database.prepare<[number], Omit<InvitationEntry, 'isInvited'>>(`
+    SELECT reference, workshop_id AS workshopId, season, group_id AS groupId
+    FROM invitations JOIN submissions ON submissions.id = submission_id WHERE event_id = ?`)
+  const remove = database.prepare(`
+    DELETE FROM invitations WHERE workshop_id = :workshopId AND season = :season
+      AND submission_id = (SELECT id FROM submissions WHERE reference = :reference)`)
+
+  const selectCounts = database.prepare<[string], { invited: number; enrolled: number; declined: number }>(`
+    SELECT count(*) AS invited, count(enrolment_id) AS enrolled, count(answered_at) - count(enrolment_id) AS declined
+    FROM invitations WHERE season = ?`)
+
+  const selectObjections = database.prepare<[], { address: string; salt: string; at: string }>(
+    'SELECT address, salt, objected_at AS at FROM invitation_objections',
+  )
+  const insertObjection = database.prepare(
+    'INSERT OR IGNORE INTO invitation_objections VALUES (:address, :salt, :at)',
+  )
+  const removeObjection = database.prepare('DELETE FROM invitation_objections WHERE address = ?')
+  const selectPendingMails = database.prepare<[], { id: number; recipient: string }>(`
+    SELECT outbox.id, recipient FROM outbox JOIN letters ON letters.id = letter_id
+    WHERE status = 'pending' AND template = 'povabilo'`)
+  const cancelMail = database.prepare(`
+    UPDATE outbox SET status = 'cancelled', next_attempt_at = NULL, token = NULL, last_error = 'Naslov ne želi povabil.'
+    WHERE id = ?`)
+
+  const listInvitations = (submissionId: number) =>
+    select.all(submissionId).filter((invitation) => invitation.season === season)
+  const findInvitation = ({ submissionId, workshopId }: EarlierPlace) =>
+    listInvitations(submissionId).find((invitation) => invitation.workshopId === workshopId)
+
+  /** Finds the open invitation that a new enrolment answers. */
+  function findOpenInvitation(workshopId: string, enrolment: StoredEnrolment) {
+    const { participantFirstName, participantBirthDate: birthDate } = enrolment
+    const [participantKey, payerKey] = [enrolment.participantEmail, enrolment.payerEmail].map(
+      (email) => email && toAddressKey(email),
+    )
+    return selectOpen
+      .all({ workshopId, season, birthDate, participantKey, payerKey })
+      .find(({ firstName }) => foldLetters(firstName) === foldLetters(participantFirstName))
+  }
+
+  function setAnswered({ submissionId, workshopId }: EarlierPlace, enrolled: string | null): void {
+    setAnswer.run({ submissionId, workshopId, season, enrolled, now: toInstant(clock.now()) })
+  }
+
+  /** @throws PlaceRefusal when there is no invitation, or it was answered */
+  function requireOpenInvitation(place: EarlierPlace): void {
+    if (findInvitation(place)?.answeredAt !== null) throw new PlaceRefusal('To povabilo ne velja več.')
+  }
+
+  /** Records an invitation or its undo in the journal, which is replayed after restoring a backup. */
+  function addJournalEntry(eventId: number, isInvited: boolean) {
+    const entry = selectEntry.get(eventId)
+    if (entry) journal.record('invitation', clock.now(), () => ({ ...entry, isInvited }))
+    return entry
+  }
+
+  /** Finds an address's objection. The table holds the journal's digests, so that a replay needs no enrolment. */
+  const findObjection = (addressKey: string) =>
+    selectObjections.all().find(({ address, salt }) => digestAddressKey(addressKey, salt) === address)
+
+  function replayObjection({ address, salt, at, isObjected }: Omit<ObjectionEntry, 'kind' | 'id'>): void {
+    if (isObjected) insertObjection.run({ address, salt, at })
+    else removeObjection.run(address)
+  }
+
+  return {
+    findObjection,
+    replayObjection,
+    /** Stores an address's objection (GDPR, Article 21) and cancels pending invitations; false removes the objection. */
+    setObjection: database.transaction((addressKey: string, isObjected: boolean): void => {
+      const stored = findObjection(addressKey)
+      if ((stored !== undefined) === isObjected) return
+      const now = clock.now()
+      journal.record('objection', now, (digest, salt) => {
+        const entry = { salt, address: digest(addressKey), ...stored, at: toInstant(now), isObjected }
+        replayObjection(entry)
+        return entry
+      })
+      for (const { id, recipient } of isObjected ? selectPendingMails.all() : [])
+        if (toAddressKey(recipient) === addressKey) cancelMail.run(id)
+    }).immediate,
+    /** Lists the invitations of an enrolment to the present season. */
+    list: listInvitations,
+    listAll: (submissionId: number) => select.all(submissionId),
+    countAnswers: (toSeason: string) =>
+      selectCounts.get(toSeason) ?? { invited: 0, enrolled: 0, declined: 0 },
+    find: findInvitation,
+    /** Stores an invitation. @throws PlaceRefusal when the family is already invited */
+    add({ submissionId, workshopId }: EarlierPlace, groupId: string | null, eventId: number): void {
+      const earlier = findInvitation({ submissionId, workshopId })
+      if (earlier && (earlier.letterId !== null || earlier.answeredAt !== null))
+        throw new PlaceRefusal('Ta družina je že povabljena.')
+      insert.run({ submissionId, workshopId, season, groupId, eventId })
+    },
+    /**
+     * Records the invitation of an event, if it has one, in the journal. Call it at the end of the event's transaction:
+     * the journal is a file, which a rollback does not undo.
+     */
+    recordInJournal: (eventId: number): void => void addJournalEntry(eventId, true),
+    /** Deletes the invitation of an event that is undone. */
+    removeOfEvent(eventId: number): void {
+      const entry = addJournalEntry(eventId, false)
+      if (entry) remove.run(entry)
+    },
+    requireOpenInvitation,
+    /** Stores that the family refuses. @throws PlaceRefusal as `requireOpenInvitation` */
+    refuse(place: EarlierPlace): void {
+      requireOpenInvitation(place)
+      setAnswered(place, null)
+    },
+    findOpenInvitation,
+    /** Stores a new enrolment as the answer to its family's open invitation. @returns the invitation, if any */
+    answerByEnrolment(workshopId: string, enrolment: StoredEnrolment, reference: string) {
+      const invitation = findOpenInvitation(workshopId, enrolment)
+      if (invitation) setAnswered(invitation, reference)
+      return invitation
+    },
+    /** Replays a journal entry on a restored database. Stored answers stay. */
+    replay({ isInvited, ...entry }: InvitationEntry): void {
+      if (isInvited) insertByReference.run(entry)
+      else remove.run(entry)
+    },
+  }
+}

@@ -1,0 +1,283 @@
+import type { ReactNode } from 'react'
+import {
+  formatSlovenianInstant,
+  getAgeOn,
+  parseFormDate,
+  toSlovenianDay,
+} from '../../../../common/calendar-date'
+import { formatCount } from '../../../../common/numbers'
+import { officeRoutes, routes } from '../../../../common/routes'
+import { toAddressKey } from '../../../core/address-keys'
+import { errors } from '../../../core/errors'
+import type { OfficeContext, OfficePages, OfficeRequest } from '../../../office/context'
+import { createMailReader } from '../../../office/mails'
+import {
+  Button,
+  ButtonForm,
+  ColumnForm,
+  DefinitionList,
+  Disclosure,
+  Field,
+  HiddenFields,
+  Link,
+  MailLink,
+  mailPluralForms,
+  Notice,
+  PhoneLink,
+  Section,
+  SelectField,
+  yearPluralForms,
+} from '../../../office/views/controls'
+import { MailList } from '../../../office/views/MailList'
+import { CorrectionError } from '../../../privacy/rectification'
+import { CertificateForm } from '../../attendance/office/attendance'
+import { getContactPhone } from '../../enrolments/enrolment'
+import { isRequiredField } from '../../enrolments/office/new-enrolment'
+import { listLabelledFields, listValues } from '../../form-kinds'
+import { InvoiceMark } from '../../payments/office/invoices'
+import { PayerBalance } from '../../payments/office/PayerBalance'
+import type { Place } from '../place'
+import { isAboutNextSeason, placeActions, placeStates } from '../rules'
+import { EnrolmentHistory } from './EnrolmentHistory'
+import { DUPLICATE_NOTE, type Enrolment, hasFullAccess } from './entries'
+import { CallList, ConfirmationLines, StateMark } from './PlaceViews'
+import { formatSelectedEntry, isOfficeAction, toEnrolmentPath } from './query'
+
+const isSameAddress = (one: string, other: string) =>
+  other !== '' && toAddressKey(one) === toAddressKey(other)
+
+/** One enrolment: places, data and their correction, invoice, mails and history. */
+export function createEnrolmentPages(context: OfficeContext): OfficePages {
+  const { catalogue, clock, programme, invoices, ledger, rectify, entries, logAccess } = context
+  const mailReader = createMailReader(context)
+  const lacksGroup = ({ workshopId, groupId }: Place) =>
+    groupId === null && programme.listGroupsOf(workshopId).length > 0
+
+  /** @throws ApiError 404, also for an enrolment that this user may not see */
+  function getEnrolment({ ctx, user }: OfficeRequest) {
+    const found = entries.find(String(ctx.params.reference), user)
+    if (!found) throw errors.notFound()
+    return found
+  }
+
+  /** Users without full access see only contact data and places. @param typed values of the correction form */
+  function renderEnrolment(request: OfficeRequest, notice?: ReactNode, typed = request.query) {
+    const { user, showPage } = request
+    const { enrolment, places } = getEnrolment(request)
+    const { id, payload, reference } = enrolment
+    const isFull = hasFullAccess(user)
+    const canEdit = !user.isReadOnly
+    const now = clock.now()
+    const listed = entries.list({ season: context.places.seasonOf(id), search: reference }, user)
+    logAccess(user, 'office-view', [enrolment])
+    return showPage(
+      `${payload.participantFirstName} ${payload.participantLastName}`,
+      <>
+        {notice}
+        {request.query.has('shranjeno') && (
+          <Notice>
+            Prijava {reference} je shranjena.
+            {places.some(lacksGroup) && ' Izberite skupino.'}
+          </Notice>
+        )}
+        <ContactData enrolment={enrolment} now={isFull ? now : undefined} />
+        <CallList lines={[{ enrolment }]} />
+        {isFull && context.store.findRecorder(id) && (
+          <p className="mb-6 text-label">
+            Prijavo je vpisala pisarna. Natisnite in izročite ali pošljite:{' '}
+            <Link to={routes.terms}>pogoje in cenik</Link> ter{' '}
+            <Link to={routes.privacyNotice}>obvestilo o&nbsp;zasebnosti</Link>
+          </p>
+        )}
+        <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2">
+          <Section title="Mesta">
+            {places.map((place) => (
+              <div key={place.workshopId} className="border-b border-rule-soft py-3">
+                <p className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+                  <strong>{programme.formatWorkshopAndGroup(place)}</strong>
+                  <StateMark {...place} />
+                  {listed.some((one) => one.isDuplicate && one.place.workshopId === place.workshopId) && (
+                    <span className="text-label text-error">{DUPLICATE_NOTE}</span>
+                  )}
+                  <span className="text-label text-ink-2">
+                    {place.endsAt && placeStates[place.state].timeLimit?.describeEnd(new Date(place.endsAt))}
+                    {context.places.findLatestEvent(id, place.workshopId)?.action === 'propose-withdrawal' &&
+                      'udeležena oseba plačniku predlaga odpoved'}
+                  </span>
+                </p>
+                {isFull && <ConfirmationLines {...{ reference, place, canEdit }} />}
+                {canEdit && <PlaceActions {...{ enrolment, place }} />}
+                {canEdit && <CertificateForm {...{ reference }} workshopId={place.workshopId} />}
+              </div>
+            ))}
+          </Section>
+          {isFull && (
+            <>
+              {payload.message !== '' && (
+                <Section title="Sporočilo ob prijavi">
+                  <p className="border-l-8 border-yellow bg-sunk px-4 py-3 text-label whitespace-pre-wrap wrap-anywhere">
+                    {payload.message}
+                  </p>
+                </Section>
+              )}
+              <Section title="Podatki">
+                <DefinitionList rows={listValues(enrolment).filter(({ field }) => field !== 'message')} />
+                {canEdit && <CorrectionForm {...{ enrolment, typed }} />}
+              </Section>
+              {user.isLead && catalogue.payments && <PayerBalance {...{ ledger, id }} />}
+              <Section title="Račun">
+                <InvoiceMark {...{ user, reference }} invoicedAt={invoices.findDate(id)} />
+              </Section>
+              <Section title="E-sporočila">
+                <MailList
+                  mails={mailReader.list(id, user)}
+                  now={now}
+                  reference={canEdit ? reference : undefined}
+                />
+              </Section>
+              <Section title="Zgodovina">
+                <EnrolmentHistory {...{ context, user, enrolment, places }} />
+              </Section>
+            </>
+          )}
+        </div>
+      </>,
+      { tab: reference, status: typed === request.query ? 200 : 422 },
+    )
+  }
+
+  /** Corrects a field. Renders without redirect: the previous value must not be in a URL. */
+  function correctField(request: OfficeRequest, form: URLSearchParams) {
+    const { user } = request
+    if (!hasFullAccess(user)) throw errors.notFound()
+    const { id, reference, payload } = getEnrolment(request).enrolment
+    const path = toCorrectionPath(reference)
+    const renderCorrectionButton = (button: string, podatek: string, vrednost: string) => (
+      <ButtonForm path={path} values={{ podatek, vrednost, izbris: 'da' }} className="mt-2" isSecondary>
+        {button}
+      </ButtonForm>
+    )
+    const field = form.get('podatek') ?? ''
+    const [, label = field] = listLabelledFields('registration').find(([name]) => name === field) ?? []
+    const before = String(Reflect.get(payload, field) ?? '')
+    const value = (form.get('vrednost') ?? '').trim()
+    if (value === '' && before !== '' && !isRequiredField(field) && !form.has('izbris'))
+      return renderEnrolment(
+        request,
+        <Notice kind="alert">
+          Izbrišem podatek »{label}: {before}«?
+          {renderCorrectionButton('Izbriši', field, '')}
+        </Notice>,
+        form,
+      )
+    // Previous address if the correction replaces it; otherwise empty.
+    const oldAddress = isSameAddress(value, before) ? '' : before
+    try {
+      rectify({ reference, field, value, operator: user.email })
+    } catch (error) {
+      if (!(error instanceof CorrectionError)) throw error
+      const problem = error.message.replace(`${field}:`, `${label}:`)
+      return renderEnrolment(request, <Notice kind="alert">{problem}</Notice>, form)
+    }
+    const waiting = mailReader
+      .list(id, user)
+      .filter(({ status, recipient }) => status === 'pending' && isSameAddress(recipient, oldAddress))
+    const otherField = field === 'payerEmail' ? 'participantEmail' : 'payerEmail'
+    return renderEnrolment(
+      request,
+      <Notice>
+        {value === '' ? 'Izbrisano' : 'Popravljeno'}: {label}. Prej:{' '}
+        {before === '' ? 'prazno' : `»${before}«`}.
+        {waiting.length > 0 &&
+          ` Na stari naslov še čaka pošta: ${formatCount(waiting.length, mailPluralForms)}.`}
+        {value !== '' && isSameAddress(payload[otherField], oldAddress) && (
+          <>
+            {` Isti naslov ima ${otherField === 'payerEmail' ? 'plačnik' : 'udeležena oseba'}. Popravim tudi tega?`}
+            {renderCorrectionButton('Popravi tudi tega', otherField, value)}
+          </>
+        )}
+        {renderCorrectionButton('Razveljavi popravek', field, before)}
+      </Notice>,
+    )
+  }
+
+  return {
+    getHandlers: { [toEnrolmentPath(':reference')]: (request) => renderEnrolment(request) },
+    postHandlers: { [toCorrectionPath(':reference')]: correctField },
+  }
+}
+
+const toCorrectionPath = (reference: string) => `${toEnrolmentPath(reference)}/popravek`
+
+/** Contact data of an enrolment. @param now time at which the age is computed; undefined hides the age */
+function ContactData({ enrolment, now }: { enrolment: Enrolment; now: Date | undefined }) {
+  const { payload, reference, createdAt } = enrolment
+  const birthDay = now && parseFormDate(payload.participantBirthDate)
+  return (
+    <p className="mb-6 flex flex-wrap gap-x-6 text-label">
+      {now && birthDay && (
+        <span className="tap-target font-semibold">
+          {formatCount(getAgeOn(birthDay, toSlovenianDay(now)), yearPluralForms)}
+        </span>
+      )}
+      <PhoneLink phone={getContactPhone(payload)} />
+      <MailLink email={payload.participantEmail} />
+      <span className="tap-target text-ink-2">
+        {reference}, {formatSlovenianInstant(createdAt)}
+      </span>
+    </p>
+  )
+}
+
+function PlaceActions({ enrolment, place }: { enrolment: Enrolment; place: Place }) {
+  const actions = placeStates[place.state].actions
+    .filter(isOfficeAction)
+    .filter((action) => !isAboutNextSeason(action))
+  return (
+    <form action={officeRoutes.preview} className="flex flex-wrap gap-2">
+      <HiddenFields
+        izbrano={formatSelectedEntry({ enrolment, place })}
+        nazaj={toEnrolmentPath(enrolment.reference)}
+      />
+      {actions.map((action, index) => (
+        <Button key={action} name="dejanje" value={action} isSecondary={index > 0}>
+          {placeActions[action].office.button}
+        </Button>
+      ))}
+    </form>
+  )
+}
+
+/** Form that corrects a text field: first the field, then its value. Workshops and consents cannot be corrected. */
+function CorrectionForm({ enrolment, typed }: { enrolment: Enrolment; typed: URLSearchParams }) {
+  const { payload, reference } = enrolment
+  const path = toCorrectionPath(reference)
+  const options = listValues(enrolment)
+    .filter(({ field }) => typeof Reflect.get(payload, field) === 'string')
+    .map(({ field, label }) => ({ value: field, label }))
+  const chosen = options.find(({ value }) => value === typed.get('podatek'))
+  return (
+    <Disclosure label="Popravi podatek" id="popravek" open={chosen !== undefined}>
+      {chosen ? (
+        <ColumnForm path={path} values={{ podatek: chosen.value }} className="gap-3" label="Popravi">
+          <Field
+            label={chosen.label}
+            name="vrednost"
+            defaultValue={typed.get('vrednost') ?? String(Reflect.get(payload, chosen.value))}
+            isRequired={isRequiredField(chosen.value)}
+          />
+        </ColumnForm>
+      ) : (
+        <form action={`${toEnrolmentPath(reference)}#popravek`} className="flex flex-col items-start gap-3">
+          <SelectField
+            label="Kateri podatek"
+            name="podatek"
+            isRequired
+            options={[{ value: '', label: 'Izberite podatek' }, ...options]}
+          />
+          <Button isSecondary>Naprej</Button>
+        </form>
+      )}
+    </Disclosure>
+  )
+}

@@ -1,0 +1,135 @@
+import writeExcelFile from 'write-excel-file/node'
+import { formatSlovenianInstant } from '../../../../common/calendar-date'
+import { enrolmentSchema } from '../../../../common/forms/enrolment'
+import { formatCount } from '../../../../common/numbers'
+import { officeRoutes } from '../../../../common/routes'
+import { Choice } from '../../../../components/Choice'
+import { errors } from '../../../core/errors'
+import type { OfficeContext, OfficePages, OfficeRequest } from '../../../office/context'
+import type { OfficeUser } from '../../../office/users'
+import { Button, enrolmentPluralForms, HiddenFields } from '../../../office/views/controls'
+import { getContactPhone } from '../../enrolments/enrolment'
+import type { Programme } from '../../enrolments/programme'
+import { listLabelledFields, listValues } from '../../form-kinds'
+import { countEnrolments, hasFullAccess, type ListEntry } from './entries'
+import { formatPlaceState, parseListQuery, toFilterFields, toListPath } from './query'
+
+/** Matches ids of the columns ticked by default: the usual columns of a paper list. */
+const DEFAULT_COLUMN_PATTERN =
+  /^(participantLastName|participantFirstName|skupina|stanje|priimek|ime|telefon|e-posta)$/
+
+/** XLSX tables of the enrolments in a list; each export is logged. */
+export function createExportPages({ programme, entries, logAccess }: OfficeContext): OfficePages {
+  function renderExportForm({ user, query: parameters, showPage }: OfficeRequest) {
+    const query = parseListQuery(parameters, programme.season)
+    const count = countEnrolments(entries.list(query, user))
+    return showPage(
+      'Izvoz v preglednico',
+      <>
+        <p className="mb-5 max-w-180">
+          Preglednica: {formatCount(count, enrolmentPluralForms)} s&nbsp;seznama, ki ste ga gledali. Izberite
+          samo stolpce, ki jih potrebujete; vsak izvoz se zapiše v&nbsp;evidenco.
+        </p>
+        <form action={officeRoutes.exportFile}>
+          <HiddenFields {...toFilterFields(query)} />
+          <fieldset className="mb-6 border-y-2 border-rule py-3">
+            <legend className="sr-only">Stolpci</legend>
+            <div className="gap-x-8 sm:columns-2 lg:columns-3">
+              {listColumns(user, programme).map(({ id, label }) => (
+                <Choice
+                  key={id}
+                  type="checkbox"
+                  name="stolpec"
+                  value={id}
+                  defaultChecked={DEFAULT_COLUMN_PATTERN.test(id)}
+                >
+                  {label}
+                </Choice>
+              ))}
+            </div>
+          </fieldset>
+          <Button>Prenesi (XLSX)</Button>
+        </form>
+      </>,
+      { back: { label: 'Nazaj na seznam', path: toListPath(query) } },
+    )
+  }
+
+  /** @throws ApiError 422 when no column is chosen */
+  async function sendSpreadsheet({ ctx, user, query }: OfficeRequest): Promise<void> {
+    const ids = query.getAll('stolpec')
+    const columns = listColumns(user, programme).filter(({ id }) => ids.includes(id))
+    if (columns.length === 0) throw errors.noColumns()
+    const listed = entries.list(parseListQuery(query, programme.season), user)
+    logAccess(user, 'office-export', listed, { lines: listed.length })
+    const rows = listed.map((entry) => columns.map(({ read }) => read(entry)))
+    ctx.body = await toXlsx([columns.map(({ label }) => label), ...rows])
+    ctx.attachment('prijave.xlsx')
+  }
+
+  return {
+    getHandlers: { [officeRoutes.exports]: renderExportForm, [officeRoutes.exportFile]: sendSpreadsheet },
+  }
+}
+
+interface ExportColumn {
+  id: string
+  label: string
+  read(entry: ListEntry): string
+}
+
+/** The only columns that mentors may export: participants and a contact (privacy notice, section on recipients). */
+const mentorColumns: ExportColumn[] = [
+  { id: 'priimek', label: 'Priimek', read: ({ enrolment }) => enrolment.payload.participantLastName },
+  { id: 'ime', label: 'Ime', read: ({ enrolment }) => enrolment.payload.participantFirstName },
+  { id: 'telefon', label: 'Telefon', read: ({ enrolment }) => getContactPhone(enrolment.payload) },
+  { id: 'e-posta', label: 'E-pošta', read: ({ enrolment }) => enrolment.payload.participantEmail },
+]
+
+/** Lists the columns that a user may export, in the table's order. The column of the group includes the workshop. */
+function listColumns(user: OfficeUser, programme: Programme): ExportColumn[] {
+  const placeColumns: ExportColumn[] = [
+    { id: 'skupina', label: 'Skupina', read: ({ place }) => programme.formatWorkshopAndGroup(place) },
+    { id: 'stanje', label: 'Stanje', read: ({ place }) => formatPlaceState(place) },
+  ]
+  if (!hasFullAccess(user)) return [...mentorColumns, ...placeColumns]
+  const fields = listLabelledFields('registration').filter(([field]) => field in enrolmentSchema.shape)
+  return [
+    { id: 'stevilka', label: 'Številka', read: ({ enrolment }) => enrolment.reference },
+    {
+      id: 'oddano',
+      label: 'Oddano',
+      read: ({ enrolment }) => formatSlovenianInstant(enrolment.createdAt).replaceAll('\u00a0', ' '),
+    },
+    ...placeColumns,
+    ...fields.map(([field, label]) => ({
+      id: field,
+      label,
+      read: ({ enrolment }: ListEntry) =>
+        listValues(enrolment).find((value) => value.field === field)?.value ?? '',
+    })),
+  ]
+}
+
+/** Writes a table as an Excel file. Text stays text, so that Excel does not change telephone numbers. */
+export async function toXlsx(
+  table: readonly (readonly (string | number)[])[],
+  sheet = 'Prijave',
+): Promise<Buffer> {
+  const [header = [], ...rows] = table
+  const toCell = (value: string | number) =>
+    typeof value === 'number'
+      ? { value, type: Number }
+      : { value: toCellText(value), type: String, wrap: true }
+  const data = [
+    header.map((value) => ({ ...toCell(value), fontWeight: 'bold' as const })),
+    ...rows.map((row) => row.map(toCell)),
+  ]
+  const columns = header.map((label) => ({ width: Math.min(40, Math.max(14, String(label).length + 2)) }))
+  return writeExcelFile(data, { sheet, columns, stickyRowsCount: 1 }).toBuffer()
+}
+
+/** Removes control and bidirectional characters (the latter disguise text). A cell holds at most 32,767 characters. */
+function toCellText(value: string): string {
+  return value.replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, '').slice(0, 32_767)
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import type { OfficeBrowser } from '../../../../tests/support/office-browser'
+import { MENTOR, setUpOffice } from '../../../../tests/support/office-server'
+import { enrol, enrolNamed, PUPPETS } from '../../../../tests/support/season'
+import { unzip } from '../../../../tests/support/unzip'
+
+const { server, open, listLogEntries } = setUpOffice()
+
+const TABLE = '/urad/izvoz/prijave.xlsx'
+
+/** Returns the XML of an exported sheet. */
+async function readTable(browser: OfficeBrowser, query: string): Promise<string> {
+  const answer = await browser.get(`${TABLE}?${query}`)
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="prijave.xlsx"')
+  return unzip(Buffer.from(await answer.arrayBuffer()))
+}
+
+test('the attendance sheet has lessons as columns, accepted participants as rows, and three empty rows', async () => {
+  await enrolNamed(server, ['Cene', 'Ana', 'Bor'])
+  const page = await (await open(MENTOR)).read('/urad/prisotnost?skupina=lutkovna-delavnica')
+  const names = [...page.matchAll(/<th scope="row">([^<]+)</g)].map(([, name]) => name)
+  // The group has two places; the third participant is on the waiting list.
+  expect(names).toEqual(['Žagar Ana', 'Žagar Cene', 'Žagar Ana', 'Žagar Cene'])
+  expect(page).toContain('1.\u00a010.')
+  expect(page).toContain('24.\u00a06.')
+  expect(page).toContain('22.\u00a010.')
+  expect(page).not.toContain('29.\u00a010.')
+  expect(page).toContain('Na listu ni dni brez srečanj: Jesenske počitnice.')
+  expect(page.match(/prazno/g)).toHaveLength(6)
+})
+
+test('the contact sheet shows what mentors may see and nothing else; every sheet and export is logged', async () => {
+  const reference = await enrol(server, { message: 'Zaupno.' })
+  const mentor = await open(MENTOR)
+  const page = await mentor.read(`/urad/stiki?skupina=${PUPPETS}`)
+  for (const text of ['Žagar Špela', '+386 31 234 567', 'spela@primer.si']) expect(page).toContain(text)
+  for (const hidden of ['Tomaž', 'tomaz@', 'Zaupno', 'Čopova', '05.05.2014'])
+    expect(page).not.toContain(hidden)
+  await mentor.get(`/urad/prisotnost?skupina=${PUPPETS}`)
+  await mentor.get(`${TABLE}?stolpec=priimek`)
+  expect(listLogEntries('office-export')).toEqual(Array(3).fill([MENTOR, [reference], { lines: 1 }]))
+})
+
+test('the contact sheet shows the telephones of participant and payer as links for a phone, equal ones once', async () => {
+  await enrol(server, { participantPhone: '040 111 222', payerPhone: '041 333 444' })
+  await enrol(server, { participantPhone: '051 555 666', payerPhone: '051 555 666' })
+  const page = await (await open(MENTOR)).read(`/urad/stiki?skupina=${PUPPETS}`)
+  const numbers = [...page.matchAll(/href="tel:(\d+)"[^>]*>([^<]*)<\/a>([^<]*)/g)].map(
+    ([, ...parts]) => parts,
+  )
+  expect(numbers).toEqual([
+    ['040111222', '040 111 222', ''],
+    ['041333444', '041 333 444', ' (plačnik)'],
+    ['051555666', '051 555 666', ''],
+  ])
+})
+
+test('a mentor exports no row of another workshop and no data of payers', async () => {
+  await enrol(server, { workshops: ['muzikal'] })
+  const browser = await open(MENTOR)
+  const table = await readTable(browser, 'stolpec=priimek&stolpec=payerName&skupina=muzikal')
+  expect(table).toContain('>Priimek<')
+  expect(table).not.toMatch(/Žagar|Tomaž/)
+})
+
+test('an export contains the chosen columns of the chosen list, and no formula that a visitor typed', async () => {
+  await enrol(server, { participantFirstName: '\u202e=HYPERLINK("https://zlonamerno.example")' })
+  await enrol(server, { workshops: ['muzikal'] })
+  const browser = await open()
+  const table = await readTable(browser, 'skupina=lutkovna-delavnica&stolpec=participantFirstName')
+  expect([...table.matchAll(/<t[ >]/g)]).toHaveLength(2)
+  // Characters that change the direction of the text are removed too.
+  expect(table).toContain('>=HYPERLINK(')
+  // Excel calculates only what is in an <f> element.
+  expect(table).not.toMatch(/<f[ >]/)
+  expect((await browser.get(TABLE)).status).toBe(422)
+})

@@ -1,0 +1,263 @@
+import { toSlovenianDay } from '../../../common/calendar-date'
+import type { LetterKindName } from '../../../common/letter-kinds'
+import { toAddressKey } from '../../core/address-keys'
+import { addMilliseconds, toInstant } from '../../core/clock'
+import type { Core } from '../../core/core'
+import type { Programme } from '../enrolments/programme'
+import type { Letters } from '../letters/letters'
+import type { Invitations } from './invitations'
+import {
+  type Actor,
+  createPlaceRow,
+  type FilledLetter,
+  type JoinedPlaceRow,
+  NO_UNDO_WINDOW,
+  type Place,
+  type PlaceChange,
+  PlaceRefusal,
+  type PlaceRow,
+  toPlace,
+  UNDO_WINDOW_MS,
+} from './place'
+import {
+  getActionRules,
+  isActionAllowed,
+  occupiesPlace,
+  type PlaceAction,
+  type PlaceState,
+  placeActions,
+  placeStates,
+  toPlaceState,
+} from './rules'
+import { isUndoable, type PlaceEvents, type PlaceTable } from './table'
+
+interface PlaceActionServices extends Pick<Core, 'database' | 'clock'> {
+  programme: Programme
+  table: PlaceTable
+  events: PlaceEvents
+  invitations: Invitations
+  letters: Letters
+}
+
+/** Actions on single places, their undo, and the offers to waiting lists. */
+export function createPlaceActions(parts: PlaceActionServices) {
+  const { database, clock, programme, table, events, invitations, letters } = parts
+
+  /** Ends states whose time has passed, and offers each free place to the first enrolment on the group's waiting list. */
+  function renewOffers(): void {
+    const now = clock.now()
+    for (const row of table.listWithTimeLimit()) {
+      // A state that only a newer version knows has no time limit here; that version ends it.
+      const { timeLimit } = placeStates[toPlaceState(row.state)]
+      if (timeLimit && row.endsAt !== null && new Date(row.endsAt) <= now)
+        changeStateByRule(row, 'expire', timeLimit.to, timeLimit.letter, now)
+    }
+    for (const groupId of table.listWaitingGroups(programme.season)) offerFreePlaces(groupId, now)
+  }
+
+  function offerFreePlaces(groupId: string, now: Date): void {
+    const { season } = programme
+    const group = programme.findGroup(groupId)
+    if (group?.places === undefined || programme.getEnrolmentState(group.workshopId) !== 'open') return
+    const { nextState, letter } = placeActions.offer
+    for (let free = group.places - table.countTaken({ season, groupId }, now); free > 0; free -= 1) {
+      const first = table.findFirstWaiting(season, groupId)
+      // While the office can undo the action that made the first enrolment wait, later enrolments get no offer either.
+      if (!first || isUndoable(first, now)) return
+      changeStateByRule(first, 'offer', nextState, letter, now)
+    }
+  }
+
+  /** Changes a state by rule, without a user, and sends the letter, which mentions the new or the passed deadline. */
+  function changeStateByRule(
+    before: PlaceRow,
+    action: 'expire' | 'offer',
+    state: PlaceState,
+    letter: LetterKindName | undefined,
+    now: Date,
+  ): void {
+    const { submissionId, workshopId } = before
+    const row: PlaceRow = { ...before, state, endsAt: computeStateEnd(state, before, now), ...NO_UNDO_WINDOW }
+    const endsAt = row.endsAt ?? before.endsAt
+    const place = { ...toPlace(row, programme), ...(endsAt && { endsAt }) }
+    const id = events.add({ submissionId, workshopId, actor: 'rule', action, before }, now)
+    table.save(row)
+    if (letter) sendRuleLetter(id, submissionId, place, letter)
+  }
+
+  /** Sends a letter from its template. Without e-mail the office is notified to call the family. */
+  function sendRuleLetter(eventId: number, submissionId: number, place: Place, template: LetterKindName) {
+    const letter = letters.fillTemplate(template, { submissionId, place })
+    if (attachLetter(eventId, letter)) return
+    const deadline = placeStates[place.state].timeLimit?.describeEnd(new Date(place.endsAt ?? ''))
+    letters.notifyOffice(
+      submissionId,
+      `Brez e-pošte, pokličite: ${programme.formatWorkshopAndGroup(place)}`,
+      `Družina nima e-pošte, zato sporočilo »${letter.subject}« ni odšlo nikomur. Pokličite jo, povejte, kako je z mestom${deadline ? ` (${deadline})` : ''}, in odgovor zapišite v prijavo.`,
+    )
+  }
+
+  /** Enqueues an event's letter, which waits for the undo window's end, if any. @returns whether it has recipients */
+  function attachLetter(eventId: number, letter: FilledLetter): boolean {
+    const event = events.find(eventId)
+    if (!event) throw new Error(`place event ${eventId} does not exist`)
+    const { submissionId, workshopId, actor } = event
+    const undoableUntil = table.find(submissionId, workshopId)?.releasesAt
+    const notBefore = undoableUntil ? new Date(undoableUntil) : undefined
+    const recipients = listRecipients(submissionId, letter.template)
+    if (recipients.length > 0)
+      events.setLetter(eventId, letters.enqueue({ ...letter, author: actor }, recipients, notBefore))
+    return recipients.length > 0
+  }
+
+  /** Computes when a state that begins now ends by itself, UTC; null for a state without a time limit. */
+  function computeStateEnd(state: PlaceState, { season }: PlaceRow, now: Date): string | null {
+    const { timeLimit } = placeStates[state]
+    const limits = { answerHours: programme.answerHours, lastDay: programme.findSeasonDays(season)?.to }
+    return timeLimit ? toInstant(timeLimit.computeEnd(now, limits)) : null
+  }
+
+  /** Whether the payer owes this month: the place in its present group is confirmed, and its season is running. */
+  function isMonthDue(row: JoinedPlaceRow, now: Date): boolean {
+    const { state, confirmation } = toPlace(row, programme)
+    const { from = '', to = '' } = programme.findSeasonDays(row.season) ?? {}
+    const today = toSlovenianDay(now)
+    return state === 'accepted' && confirmation !== undefined && from <= today && today <= to
+  }
+
+  /** @throws PlaceRefusal when the place's state does not allow the action */
+  function getNextState(row: JoinedPlaceRow, action: PlaceAction, now: Date): PlaceState {
+    const state = toPlaceState(row.state)
+    const { nextState = state, nextStateInDueMonth, refusal } = getActionRules(action)
+    if (!isActionAllowed(action, state)) throw new PlaceRefusal(placeStates[state].refusal ?? refusal)
+    return nextStateInDueMonth && isMonthDue(row, now) ? nextStateInDueMonth : nextState
+  }
+
+  /**
+   * @returns the id of the group that the action leads to; null for a workshop without groups
+   * @throws PlaceRefusal when no group is chosen, or the chosen group does not fit
+   */
+  function getTargetGroup(row: PlaceRow, action: PlaceAction, chosen: string | undefined): string | null {
+    const { workshopId } = row
+    const { targetGroup } = getActionRules(action)
+    const groupId = chosen ?? row.groupId ?? programme.findOnlyGroup(workshopId)?.id ?? null
+    if (targetGroup === undefined || targetGroup === 'next') return row.groupId
+    if (groupId === null) {
+      if (programme.listGroupsOf(workshopId).length > 0) throw new PlaceRefusal('Najprej izberite skupino.')
+      return null
+    }
+    if (programme.findGroup(groupId)?.workshopId !== workshopId)
+      throw new PlaceRefusal(`Skupine »${groupId}« pri tej delavnici v ceniku ni. Izberite drugo skupino.`)
+    if (row.groupId === groupId && targetGroup === 'another')
+      throw new PlaceRefusal('Prijava je v tej skupini že.')
+    return groupId
+  }
+
+  /** Whether a group is full without the row's own place. */
+  function isFull({ season, ...place }: PlaceRow, groupId: string | null, now: Date): boolean {
+    const places = programme.findGroup(groupId)?.places
+    if (groupId === null || places === undefined) return false
+    return table.countTaken({ season, groupId }, now, place) >= places
+  }
+
+  /** @throws PlaceRefusal when the group is full without the row's own place */
+  function requireFreePlace(row: PlaceRow, groupId: string | null, now: Date): void {
+    const name = programme.formatWorkshopAndGroup({ workshopId: row.workshopId, groupId })
+    if (isFull(row, groupId, now))
+      throw new PlaceRefusal(`Skupina ${name} je polna. Za več ljudi v ceniku povečajte »mest«.`)
+  }
+
+  /** Lists a letter's recipients: invitations skip people who objected; only the payer gets a proposal to withdraw. */
+  const listRecipients = (submissionId: number, template: LetterKindName) =>
+    letters
+      .listRecipients(submissionId)
+      .filter(({ role }) => template !== 'predlog-odpovedi' || role === 'payer')
+      .filter(({ address }) => template !== 'povabilo' || !invitations.findObjection(toAddressKey(address)))
+
+  /** @throws PlaceRefusal when the family is not of an earlier season, or no place is free to be reserved */
+  function addInvitation(row: PlaceRow, groupId: string | null, eventId: number): void {
+    const now = clock.now()
+    if (row.season >= programme.season)
+      throw new PlaceRefusal('Povabite lahko samo tiste, ki so bili prijavljeni v prejšnjem šolskem letu.')
+    if (programme.isReserving(now) && !invitations.find(row))
+      requireFreePlace({ ...row, season: programme.season }, groupId, now)
+    invitations.add(row, groupId, eventId)
+  }
+
+  function applyAction(
+    { submissionId, workshopId, action, groupId: chosen, confirmation }: PlaceChange,
+    actor: Actor,
+  ): number {
+    const now = clock.now()
+    renewOffers()
+    const listed = table.listOwn(submissionId).find((own) => own.workshopId === workshopId)
+    if (!listed) throw new PlaceRefusal('Te prijave ni več.')
+    const before = table.find(submissionId, workshopId)
+    const row = before ?? createPlaceRow(submissionId, workshopId, listed.season)
+    const state = getNextState(listed, action, now)
+    const groupId = getTargetGroup(row, action, chosen)
+    const groupBefore = occupiesPlace(row.state) ? row.groupId : null
+    const keepsPlace = occupiesPlace(state) && groupBefore === groupId
+    if (occupiesPlace(state) && !keepsPlace) requireFreePlace(row, groupId, now)
+
+    const id = events.add({ submissionId, workshopId, actor, action, before }, now)
+    const joinsWaitingList = state === 'waiting' && (row.state !== state || row.groupId !== groupId)
+    // Only actions of office users get an undo window.
+    table.save({
+      ...row,
+      groupId,
+      state,
+      queue: joinsWaitingList ? id : row.queue,
+      endsAt: row.state === state ? row.endsAt : computeStateEnd(state, row, now),
+      ...NO_UNDO_WINDOW,
+      ...(actor.startsWith('office:') && {
+        releasesAt: toInstant(addMilliseconds(now, UNDO_WINDOW_MS)),
+        releasesGroupId: keepsPlace ? null : groupBefore,
+      }),
+    })
+    if (confirmation) events.addConfirmation(id, confirmation, now)
+    if (action === 'invite') addInvitation(row, chosen ?? null, id)
+    if (action === 'refuse-invitation') invitations.refuse(row)
+    renewOffers()
+    return id
+  }
+
+  function undoEvent(eventId: number): void {
+    const now = clock.now()
+    const event = events.find(eventId)
+    const row = event && table.find(event.submissionId, event.workshopId)
+    const isLatest = row && events.findLatest(row.submissionId, row.workshopId)?.id === eventId
+    if (!event || !row || !isUndoable(row, now) || !isLatest)
+      throw new PlaceRefusal('Razveljaviti je mogoče samo zadnje dejanje pri prijavi, in to v petih minutah.')
+    const { before, submissionId, workshopId } = event
+    const groupId = occupiesPlace(row.state) ? row.groupId : null
+    if (before && occupiesPlace(before.state) && before.groupId !== groupId)
+      requireFreePlace(row, before.groupId, now)
+    if (event.letterId !== null && !letters.cancel(event.letterId))
+      throw new PlaceRefusal('Sporočilo je že odšlo, zato dejanja ni več mogoče razveljaviti.')
+    // Keeps the undo window of an earlier action only if the group whose place it gave up is not full.
+    if (before) table.save({ ...before, ...(isFull(before, before.releasesGroupId, now) && NO_UNDO_WINDOW) })
+    else table.remove(submissionId, workshopId)
+    invitations.removeOfEvent(eventId)
+    events.markUndone(eventId, now)
+    renewOffers()
+  }
+
+  return {
+    /** Ends states whose time has passed, and offers free places to the waiting lists. */
+    renewOffers: database.transaction(renewOffers),
+
+    /**
+     * Applies an action. The caller sends its letter (`attachLetter`) and records an invitation (`recordInJournal`).
+     * @returns the event's id
+     * @throws PlaceRefusal
+     */
+    applyAction: database.transaction(applyAction).immediate,
+
+    /** Enqueues the letter of an action. Call it in the action's transaction. */
+    attachLetter,
+
+    /** Undoes an office user's latest action on a place, with its letter. @throws PlaceRefusal when it is too late */
+    undo: database.transaction(undoEvent).immediate,
+  }
+}

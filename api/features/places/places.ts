@@ -1,0 +1,179 @@
+import type { CatalogueGroup } from '../../../common/catalogue'
+import { type EnrolledPlace, type FreePlaces, hasPlaceLimit } from '../../../common/groups'
+import type { Core } from '../../core/core'
+import type { PrivacyJournal } from '../../privacy/journal'
+import type { NewSubmission } from '../../submissions/form-kind'
+import type { StoredEnrolment } from '../../submissions/submission'
+import { getProgramme } from '../enrolments/programme'
+import type { Letters } from '../letters/letters'
+import { createInvitations } from './invitations'
+import { type Actor, createPlaceRow, type Place, type PlaceEvent, toPlace } from './place'
+import { createPlaceActions } from './place-actions'
+import { type PlaceState, placeStates, toPlaceState } from './rules'
+import { toEnrolledPlace } from './sentences'
+import { createPlaceEvents, createPlaceTable, isUndoable } from './table'
+
+export type Places = ReturnType<typeof createPlaces>
+
+/** Number of places of a group by state. A null `groupId` counts the enrolments of a workshop without a group. */
+export type GroupOverview = Record<PlaceState, number> & {
+  groupId: string | null
+  workshopId: string
+  /** Limit of the group; undefined without a limit, and for a group that is no longer in the price list. */
+  places: number | undefined
+  /** Number of places that are not free, including reserved places and places given up within the undo window. */
+  taken: number
+  reserved: number
+}
+
+/**
+ * Places of participants in groups, and the waiting lists. No action of form, family, office or waiting list takes more
+ * places than a group's limit. Call every function in the transaction of the change that causes the call.
+ * @param onContractChange called with the id of an enrolment whose events or confirmations have changed
+ */
+export function createPlaces(
+  { database, clock, catalogue }: Pick<Core, 'database' | 'clock' | 'catalogue'>,
+  letters: Letters,
+  journal: PrivacyJournal,
+  onContractChange: (submissionId: number) => void = () => {},
+) {
+  const programme = getProgramme(catalogue)
+  const { season } = programme
+  const table = createPlaceTable(database, programme)
+  const events = createPlaceEvents(database, onContractChange)
+  const invitations = createInvitations({ database, clock }, programme, journal)
+
+  /** Assigns a place in one workshop. No row is stored while the office has yet to choose between several groups. */
+  function assignPlace(
+    { id: submissionId, reference, createdAt: now }: NewSubmission,
+    workshopId: string,
+    enrolment: StoredEnrolment,
+    actor: Actor,
+  ): void {
+    const invitation = invitations.answerByEnrolment(workshopId, enrolment, reference)
+    const group =
+      programme.findGroup(invitation?.groupId ?? null) ??
+      programme.findGroupByAge(workshopId, enrolment.participantBirthDate)
+    const isReserved =
+      invitation !== undefined && group?.id === invitation.groupId && programme.isReserving(now)
+    const isWaitingOnly = programme.getEnrolmentState(workshopId) === 'waiting' && !isReserved
+    const row = { ...createPlaceRow(submissionId, workshopId, season), groupId: group?.id ?? null }
+    if (!isWaitingOnly && group?.places === undefined) {
+      if (group) table.save(row)
+      return
+    }
+    const isFree = !isWaitingOnly && group !== undefined && hasFreePlace(group, isReserved, now)
+    const queue = events.add({ submissionId, workshopId, actor, action: 'enrol', before: undefined }, now)
+    table.save(isFree ? { ...row, state: 'held' } : { ...row, state: 'waiting', queue })
+  }
+
+  const listOfEnrolment = (submissionId: number): Place[] =>
+    programme.sort(table.listOwn(submissionId)).map((row) => toPlace(row, programme))
+
+  /** Whether a place is free. For an invited participant neither reserved places nor the waiting list count. */
+  function hasFreePlace(
+    { id: groupId, places = 0 }: CatalogueGroup,
+    isReserved: boolean,
+    now: Date,
+  ): boolean {
+    const group = { season, groupId }
+    const taken = table.countTaken(group, now)
+    return isReserved
+      ? taken - table.countReserved(group, now) < places
+      : taken < places && !table.findFirstWaiting(season, groupId)
+  }
+
+  /** Counts places by group and state: groups of the price list first, then removed groups and places without a group. */
+  function countByGroup(year: string): GroupOverview[] {
+    const now = clock.now()
+    const overviews = new Map<string, GroupOverview>()
+    const noPlaces = Object.fromEntries(Object.keys(placeStates).map((state) => [state, 0]))
+
+    function getOrCreate(workshopId: string, id: string | null): GroupOverview {
+      const groupId = id ?? programme.findOnlyGroup(workshopId)?.id ?? null
+      const key = JSON.stringify([workshopId, groupId])
+      const group = groupId === null ? undefined : { season: year, groupId }
+      const overview = overviews.get(key) ?? {
+        ...{ groupId, workshopId, places: programme.findGroup(groupId)?.places },
+        taken: group ? table.countTaken(group, now) : 0,
+        reserved: group ? table.countReserved(group, now) : 0,
+        ...(noPlaces as Record<PlaceState, number>),
+      }
+      overviews.set(key, overview)
+      return overview
+    }
+
+    for (const { id, workshopId } of programme.groups) getOrCreate(workshopId, id)
+    for (const { workshopId, groupId, state } of table.listSeason(year))
+      if (placeStates[toPlaceState(state)].groupPart !== 'out')
+        getOrCreate(workshopId, groupId)[toPlaceState(state)] += 1
+    return [...overviews.values()]
+  }
+
+  /** Counts the free places of groups with a limit, except in workshops that are closed for enrolment. */
+  function listFreePlaces(): FreePlaces {
+    const now = clock.now()
+    const entries = programme.groups.flatMap(({ id, workshopId, places }): [string, FreePlaces[string]][] => {
+      const state = programme.getEnrolmentState(workshopId)
+      if (places === undefined || state === 'closed') return []
+      const free = places - table.countTaken({ season, groupId: id }, now)
+      const isWaiting = state === 'waiting' || free <= 0 || table.findFirstWaiting(season, id) !== undefined
+      return [[id, isWaiting ? { waiting: true } : { free }]]
+    })
+    return Object.fromEntries(entries)
+  }
+
+  return {
+    ...createPlaceActions({ database, clock, programme, table, events, invitations, letters }),
+
+    /**
+     * Assigns a new enrolment a place in each chosen workshop, or puts it on the waiting list.
+     * @param actor the office user who entered a paper form
+     */
+    assignPlaces(submission: NewSubmission, enrolment: StoredEnrolment, actor: Actor = 'form'): Place[] {
+      for (const workshopId of enrolment.workshops) assignPlace(submission, workshopId, enrolment, actor)
+      return listOfEnrolment(submission.id)
+    },
+
+    /** Season of an enrolment; empty when the enrolment was erased. */
+    seasonOf: table.seasonOf,
+
+    listOfEnrolment,
+
+    find: (submissionId: number, workshopId: string): Place | undefined =>
+      listOfEnrolment(submissionId).find((place) => place.workshopId === workshopId),
+
+    /**
+     * Converts places to the data that families see. Returns none while no place is decided and no group has a limit: a
+     * centre that does not limit its groups shows families nothing about places.
+     */
+    toEnrolledPlaces(places: readonly Place[]): EnrolledPlace[] {
+      const isShown = places.some(
+        ({ state, workshopId }) => state !== 'new' || programme.listGroupsOf(workshopId).some(hasPlaceLimit),
+      )
+      return isShown ? places.map((place) => toEnrolledPlace(place, programme)) : []
+    },
+
+    listSeason: (year: string): (Place & { submissionId: number })[] =>
+      table.listSeason(year).map((row) => ({ submissionId: row.submissionId, ...toPlace(row, programme) })),
+
+    countByGroup,
+
+    /** Free places and waiting lists, as the public site shows them. */
+    listFreePlaces,
+
+    invitations,
+
+    findLatestEvent: events.findLatest,
+
+    listEvents(submissionId: number): PlaceEvent[] {
+      const now = clock.now()
+      return events.list(submissionId).map((event) => {
+        const row = table.find(submissionId, event.workshopId)
+        const canUndo =
+          row && isUndoable(row, now) && events.findLatest(submissionId, event.workshopId)?.id === event.id
+        return { ...event, undoableUntil: canUndo ? row.releasesAt : null }
+      })
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import { formatCalendarDate, parseCalendarDate, toSlovenianDay } from '../../../../common/calendar-date'
+import { formatNumber } from '../../../../common/numbers'
+import { officeRoutes } from '../../../../common/routes'
+import { addMilliseconds, DAY } from '../../../core/clock'
+import { errors } from '../../../core/errors'
+import type { OfficeContext, OfficePages, OfficeRequest } from '../../../office/context'
+import { ColumnForm, Field, Link, Section } from '../../../office/views/controls'
+import { DataTable } from '../../../office/views/DataTable'
+import { toHours } from '../../attendance/hours'
+import { AGE_BANDS } from '../../attendance/placements'
+import { hasFullAccess } from '../../places/office/entries'
+import { toXlsx } from '../../places/office/exports'
+import type { PeriodNumbers } from '../statistics'
+
+/** Numbers for reports between two days, for users who see all workshops. */
+export function createStatisticsPages({ clock, statistics, programme }: OfficeContext): OfficePages {
+  /**
+   * Collects the tables and sentences of a period, which ends yesterday at the latest: the present day is counted at night.
+   * @throws ApiError 404 for users who see only some workshops
+   */
+  function readStatistics({ query, user }: OfficeRequest) {
+    if (!hasFullAccess(user)) throw errors.notFound()
+    const yesterday = toSlovenianDay(addMilliseconds(clock.now(), -DAY))
+    const from = parseCalendarDate(query.get('od') ?? '') ?? `${yesterday.slice(0, 4)}-01-01`
+    const [to = yesterday] = [parseCalendarDate(query.get('do') ?? '') ?? yesterday, yesterday].sort()
+    const { groups, total, persons, performances } = statistics.collectStatistics(from, to)
+    const toRow = (name: string, numbers: PeriodNumbers) => [
+      ...[name, numbers.held, numbers.cancelled, toHours(numbers.minutes), toHours(numbers.minutes, 45)],
+      ...[numbers.visits, ...numbers.visitsByAge, numbers.enrolled, ...numbers.enrolledByAge],
+      ...[numbers.joined, numbers.withdrawn],
+    ]
+    const groupTable = [
+      [
+        ...['Skupina', 'Srečanja', 'Odpadla', 'Ure (60 min)', 'Učne ure (45 min)'],
+        ...[...nameByAge('Obiski'), ...nameByAge('Vpisi'), 'Novi', 'Odšli'],
+      ],
+      ...groups.map(({ groupId, numbers }) => toRow(programme.getGroupName(groupId), numbers)),
+      toRow('skupaj', total),
+    ]
+    const performanceTable = [
+      ['Nastop', 'Dan', 'Obiskovalci'],
+      ...performances.map(({ title, heldOn, visitors }) => [title, formatCalendarDate(heldOn), visitors]),
+    ]
+    const [hours, lessonHours] = [toHours(total.minutes), toHours(total.minutes, 45)].map(formatNumber)
+    const personCounts = persons.map(({ year, count }) => {
+      const [end = to] = [`${year}-12-31`, to].sort()
+      return `${formatNumber(count)} (od 1. 1. do ${formatCalendarDate(end)})`
+    })
+    const visitors = performances.reduce((sum, performance) => sum + performance.visitors, 0)
+    const sentences = [
+      `Od ${formatCalendarDate(from)} do ${formatCalendarDate(to)}: srečanj ${total.held}, odpadlih ${total.cancelled}, skupaj ${hours} h oziroma učnih ur ${lessonHours}, obiskov ${formatNumber(total.visits)}.`,
+      `Vpisov v skupine ${total.enrolled}, novih ${total.joined}, odšlih ${total.withdrawn}; oseb ${personCounts.join(', ') || 0}.`,
+      `Nastopov ${performances.length}, obiskovalcev ${formatNumber(visitors)}.`,
+    ]
+    return { from, to, groupTable, performanceTable, sentences }
+  }
+
+  function renderStatistics(request: OfficeRequest) {
+    const { from, to, groupTable, performanceTable, sentences } = readStatistics(request)
+    return request.showPage(
+      'Številke za poročila',
+      <div className="flex flex-col gap-6">
+        <ColumnForm method="get" path={officeRoutes.statistics} className="max-w-112 gap-3" label="Pokaži">
+          <Field label="Od" name="od" type="date" defaultValue={from} isRequired />
+          <Field label="Do" name="do" type="date" defaultValue={to} isRequired />
+        </ColumnForm>
+        <Link to={`${officeRoutes.statisticsFile}?${new URLSearchParams({ od: from, do: to })}`}>
+          Prenesi (XLSX)
+        </Link>
+        <Section title="Za poročilo">
+          <p>{sentences.join(' ')}</p>
+          <p className="mt-3 text-label text-ink-2">
+            Obiske, vpise in osebe štejemo po pet: 12 zapišemo kot 10, manj kot pet kot 0, ostanek pa se
+            prišteje v&nbsp;naslednjem obdobju. Zato tudi razlika dveh poročil nikoli ne pokaže ene do štirih
+            oseb.
+          </p>
+        </Section>
+        <DataTable caption="Skupine" table={groupTable} />
+        {performanceTable.length > 1 && <DataTable caption="Nastopi" table={performanceTable} />}
+      </div>,
+      { back: { label: 'Prisotnost', path: `${officeRoutes.attendanceToday}?vse` } },
+    )
+  }
+
+  async function sendSpreadsheet(request: OfficeRequest): Promise<void> {
+    const { groupTable, performanceTable, sentences } = readStatistics(request)
+    const text = sentences.map((sentence) => [sentence])
+    request.ctx.body = await toXlsx([...groupTable, [''], ...performanceTable, [''], ...text], 'Številke')
+    request.ctx.attachment('stevilke.xlsx')
+  }
+
+  return {
+    getHandlers: {
+      [officeRoutes.statistics]: renderStatistics,
+      [officeRoutes.statisticsFile]: sendSpreadsheet,
+    },
+  }
+}
+
+/** Lists the header of a number and those of its age bands. */
+const nameByAge = (name: string) => [
+  name,
+  ...AGE_BANDS.map((band) => `${name}, ${band.replace('-', '–')} let`),
+]

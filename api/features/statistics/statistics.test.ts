@@ -1,0 +1,239 @@
+// Numbers for reports: sums of any period, counts in fives, and counts that stay when names are deleted.
+import { expect, test } from 'vitest'
+import { createLessonCatalogue, GROUP, inDays } from '../../../tests/support/lessons'
+import { MENTOR, OFFICE, setUpOffice } from '../../../tests/support/office-server'
+import { enrolNamed } from '../../../tests/support/season'
+import { unzip } from '../../../tests/support/unzip'
+import { DAY } from '../../core/clock'
+import { type DayNumbers, type PeriodNumbers, sumPeriod } from './statistics'
+
+const catalogue = createLessonCatalogue([inDays(0)], [-70, 70])
+const groups = catalogue.groups.map((group) => ({ ...group, places: 30 }))
+const { server, idOf, open } = setUpOffice({
+  ...catalogue,
+  groups,
+  schoolYear: '2099/2100',
+  performances: [{ heldOn: inDays(-2), title: 'Nastop iz koledarja', visitors: 200 }],
+})
+
+const NAMES = ['Ana', 'Bor', 'Cene', 'Dana', 'Eva', 'Filip', 'Gal'] as const
+const PAGE = '/urad/prisotnost/stevilke'
+
+/** Enrols seven children before the season, marks five lessons and lets one child leave today. @returns references */
+async function playSeason() {
+  server.moveClock(-75 * DAY)
+  const references = await enrolNamed(server, NAMES)
+  server.moveClock(75 * DAY)
+  const { attendance, places } = server.services
+  const lessons = attendance.listLessonsUntilToday(GROUP).slice(0, 5)
+  for (const [index, lesson] of lessons.entries())
+    for (const attendee of attendance.listAttendees(lesson).slice(index))
+      attendance.setMark(lesson, attendee, true)
+  const leaver = { submissionId: idOf(references[0]), workshopId: GROUP, action: 'withdraw' as const }
+  places.applyAction(leaver, 'operator')
+  server.services.retention()
+  return references
+}
+
+const collect = (from: number, to: number) =>
+  server.services.statistics.collectStatistics(inDays(from), inDays(to))
+
+const SUMS = ['held', 'cancelled', 'minutes', 'visits', 'joined', 'withdrawn'] as const
+
+/** Expects the sums that hold between two adjacent periods and the whole. */
+function expectSums(first: PeriodNumbers, second: PeriodNumbers, whole: PeriodNumbers): void {
+  for (const key of SUMS) expect(first[key] + second[key]).toBe(whole[key])
+  expect(first.enrolled + second.joined).toBe(whole.enrolled)
+}
+
+test('numbers of any period are the sum of its parts, also in the running year', async () => {
+  await playSeason()
+  const whole = collect(-71, -1)
+  for (let cut = -70; cut < 0; cut += 1)
+    expectSums(collect(-71, cut - 1).total, collect(cut, -1).total, whole.total)
+  expect(whole.total).toMatchObject({ visits: 25, enrolled: 5, joined: 5, withdrawn: 0 })
+  expect(whole.groups.map(({ groupId }) => groupId)).toContain(GROUP)
+  expect(whole.persons.at(-1)).toEqual({ year: inDays(-1).slice(0, 4), count: 5 })
+})
+
+test('a mark undone after an update lowers a count that an earlier version stored by age band', async () => {
+  await playSeason()
+  const { attendance, database } = server.services
+  database.exec("UPDATE lesson_counts SET age_band = '0-14'")
+  const [lesson] = attendance.listLessonsUntilToday(GROUP)
+  const attendee = lesson && attendance.listAttendees(lesson)[0]
+  if (attendee) attendance.setMark(lesson, attendee, null)
+  // Twenty-four visits.
+  expect(collect(-71, -1).total.visits).toBe(20)
+})
+
+test('reports stay the same after names and enrolments are deleted', async () => {
+  const references = await playSeason()
+  const before = collect(-71, -1)
+  const { people, retention } = server.services
+  for (const reference of references.slice(0, 4)) people.erase(people.find({ reference }))
+  server.moveClock(800 * DAY)
+  retention()
+  expect(collect(-71, -1)).toEqual(before)
+})
+
+test('an undone withdrawal, counted the night before, is counted as a new enrolment, so that enrolled people stay right', async () => {
+  const references = await playSeason()
+  const { places, retention } = server.services
+  const place = { submissionId: idOf(references[0]), workshopId: GROUP }
+  for (const action of ['accept', 'withdraw', 'accept'] as const) {
+    server.moveClock(DAY)
+    retention()
+    places.applyAction({ ...place, action }, 'operator')
+  }
+  server.moveClock(DAY)
+  retention()
+  const { database } = server.services
+  const sums =
+    'SELECT sum(joined) AS joined, sum(withdrawn) AS withdrawn FROM people_changes WHERE group_id = ?'
+  expect(database.prepare(sums).get(GROUP)).toEqual({ joined: 9, withdrawn: 2 })
+})
+
+/** Creates a generator of reproducible numbers from 0 to `limit`, without `limit`. */
+function createRandom(seed: number) {
+  let state = seed
+  return (limit: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * limit)
+  }
+}
+
+const BANDS = ['0-14', '15-29', '30+'] as const
+
+const toDay = (index: number) => new Date(Date.UTC(2031, 0, 1 + index)).toISOString().slice(0, 10)
+
+function toRow(day: string, numbers: Partial<DayNumbers>): DayNumbers {
+  const empty = { held: 0, cancelled: 0, minutes: 0, visits: 0, joined: 0, withdrawn: 0, left: 0 }
+  return { ...empty, day, groupId: 'prva', ageBand: '0-14', ...numbers }
+}
+
+/** Plays two years in three groups: enrolments of every age begin, withdraw, and end in summer. */
+function playYears(random: (limit: number) => number): DayNumbers[] {
+  const rows: DayNumbers[] = []
+  for (const groupId of ['prva', 'druga', 'tretja'])
+    for (const ageBand of BANDS) {
+      let present = 0
+      for (let day = 0; day < 730; day += 1 + random(40)) {
+        const joined = random(2) * random(8)
+        const isSummer = day % 365 > 180 && day % 365 < 250
+        const left = isSummer ? present : Math.min(present, random(3) * random(2))
+        const visits = random(2) * random(9)
+        rows.push(
+          toRow(toDay(day), { groupId, ageBand, joined, left, withdrawn: isSummer ? 0 : left, visits }),
+        )
+        present += joined - left
+      }
+    }
+  return rows
+}
+
+const listPeople = ({ visits, visitsByAge, enrolled, enrolledByAge, joined, withdrawn }: PeriodNumbers) => [
+  ...[
+    visits,
+    ...visitsByAge,
+    enrolled,
+    joined,
+    withdrawn,
+    enrolled - joined,
+    enrolled - withdrawn,
+    joined - withdrawn,
+  ],
+  ...enrolledByAge,
+]
+
+test('no number of people in reports of adjacent years and overlapping periods, and no sum or difference of any two, is one to four', () => {
+  const random = createRandom(7)
+  for (let round = 0; round < 10; round += 1) {
+    const rows = playYears(random)
+    const count = (from: number, to: number, groupId?: string) =>
+      sumPeriod(
+        rows.filter((row) => row.day <= toDay(to) && (!groupId || row.groupId === groupId)),
+        toDay(from),
+      )
+    const cuts = [0, 365, 730, ...Array.from({ length: 5 }, () => random(730))].sort((a, b) => a - b)
+    const periods = cuts.flatMap((from) =>
+      cuts.filter((to) => from < to).map((to) => [from, to - 1] as const),
+    )
+    const known = new Set<number>()
+    for (const [from, to] of periods)
+      for (const groupId of [undefined, 'prva', 'druga', 'tretja'])
+        for (const value of listPeople(count(from, to, groupId))) known.add(value)
+    const derived = [...known].flatMap((a) => [...known].flatMap((b) => [a + b, a - b]))
+    expect(derived.filter((value) => value > 0 && value < 5)).toEqual([])
+    const [first = 0, middle = 0, last = 0] = [cuts[1], cuts[3], cuts[6]]
+    expectSums(count(first, middle - 1), count(middle, last - 1), count(first, last - 1))
+    // The reports are still right.
+    const joined = rows.reduce((sum, row) => sum + row.joined, 0)
+    const { enrolled, joined: counted } = count(0, 729)
+    for (const value of [enrolled, counted]) expect(joined - value).toBeLessThan(5)
+  }
+})
+
+/** Lists all combinations of four numbers of people, each from 0 to 9. */
+const listCombinations = () =>
+  Array.from({ length: 10_000 }, (_, code) =>
+    [1, 10, 100, 1000].map((place) => Math.floor(code / place) % 10),
+  )
+
+const [FIRST, SECOND] = [toDay(0), toDay(1)]
+
+/** Each case converts the four numbers to rows, and to the numbers that reports must not reveal. */
+test.each([
+  [
+    'joined two groups',
+    ([a = 0, b = 0, c = 0, d = 0]: number[]) => ({
+      rows: [
+        ...[toRow(FIRST, { joined: a }), toRow(SECOND, { joined: b })],
+        ...[toRow(FIRST, { groupId: 'druga', joined: c }), toRow(SECOND, { groupId: 'druga', joined: d })],
+      ],
+      hidden: [a, b, c, d, a + b, c + d, a + c, b + d, a + b + c + d],
+    }),
+  ],
+  [
+    'joined or withdrew',
+    ([a = 0, b = 0, c = 0, d = 0]: number[]) => ({
+      rows: [
+        toRow(FIRST, { joined: a, withdrawn: c, left: c }),
+        toRow(SECOND, { joined: b, withdrawn: d, left: d }),
+      ],
+      hidden: [a, b, c, d, a + b, c + d, a - c, a + b - c, a + b - c - d],
+    }),
+  ],
+])('who compares all reports of two days cannot tell that one to four people %s', (_, toCase) => {
+  const valuesByReports = new Map<string, Set<number>[]>()
+  for (const { rows, hidden } of listCombinations().map(toCase)) {
+    if (hidden.some((value) => value < 0)) continue
+    const reports = [undefined, 'prva', 'druga'].flatMap((groupId) => {
+      const own = rows.filter((row) => !groupId || row.groupId === groupId)
+      const first = own.filter(({ day }) => day === FIRST)
+      return [sumPeriod(first, FIRST), sumPeriod(own, SECOND), sumPeriod(own, FIRST)].flatMap(listPeople)
+    })
+    const values = valuesByReports.get(reports.join()) ?? hidden.map(() => new Set())
+    for (const [index, value] of hidden.entries()) values[index]?.add(value)
+    valuesByReports.set(reports.join(), values)
+  }
+  const certain = [...valuesByReports.values()].flat().filter(({ size }) => size === 1)
+  expect(certain.filter((values) => [1, 2, 3, 4].some((value) => values.has(value)))).toEqual([])
+  // The reports still differ.
+  expect(valuesByReports.size).toBeGreaterThan(5)
+})
+
+test('the office gets a table, three sentences and a file, with performances from the content; mentors see none of it', async () => {
+  await playSeason()
+  const browser = await open(OFFICE)
+  const [from, to] = [inDays(-71), inDays(30)]
+  const page = (await browser.read(`${PAGE}?od=${from}&do=${to}`)).replaceAll('\u00a0', ' ')
+  // The present day is counted at night.
+  expect(page).toContain(`value="${inDays(-1)}"`)
+  expect(page).toContain('Vpisov v skupine 5, novih 5, odšlih 0; oseb 5 (od 1. 1. do')
+  expect(page).toContain('Nastopov 1, obiskovalcev 200.')
+  const file = await browser.get(`${PAGE}.xlsx?od=${from}&do=${to}`)
+  const text = unzip(Buffer.from(await file.arrayBuffer()))
+  for (const words of ['0–14 let', 'Nastop iz koledarja', 'skupaj']) expect(text).toContain(words)
+  expect((await (await open(MENTOR)).get(PAGE)).status).toBe(404)
+})

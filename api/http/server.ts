@@ -1,0 +1,101 @@
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { MINUTE, SECOND } from '../core/clock'
+import { FIXED_HEADERS } from './security-headers'
+
+/** Time that requests in progress get after a stop. */
+const STOP_TIMEOUT_MS = 10 * SECOND
+
+/** Path of the proxy's health check: 200, or 503 once this process is about to stop. */
+const LIVENESS_PATH = '/api/live'
+
+/**
+ * Milliseconds that the proxy needs to notice a change at `LIVENESS_PATH`, which it checks every second (deploy/Caddyfile).
+ * A stopping process waits twice: until the proxy knows the new process, then until the proxy avoids this process.
+ */
+export const PROXY_HEALTH_CHECK_MS = 2.5 * SECOND
+
+/** Starts to listen, with timeouts against slow clients. */
+export async function listen(handle: RequestListener, port: number, host: string) {
+  const pending = new Set<ServerResponse>()
+  let isDraining = false
+  // Missing Host and unknown Expect are handled below: Node's own responses would lack the security headers.
+  const options = { connectionsCheckingInterval: 2 * SECOND, requireHostHeader: false }
+  const server = createServer(options, (request, response) => {
+    const { url, httpVersion, headers } = request
+    if (headers.host === undefined && httpVersion === '1.1') return respondWithoutBody(response, 400)
+    if (url === LIVENESS_PATH) return respondWithoutBody(response, isDraining ? 503 : 200)
+    handle(request, response)
+    // Most static files are sent completely before `handle` returns.
+    if (response.writableEnded) return
+    pending.add(response)
+    response.once('close', () => pending.delete(response))
+  })
+  server.headersTimeout = 10 * SECOND
+  server.requestTimeout = 20 * SECOND
+  server.keepAliveTimeout = 65 * SECOND
+  server.timeout = MINUTE * 2
+  server.on('checkExpectation', (_request, response) => respondWithoutBody(response, 417))
+  server.on('clientError', rejectMalformedRequest)
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    /** Fails the health check while the proxy still sends requests, finishes them, then closes. @param proxyDelayMs 0 without a proxy */
+    async close(proxyDelayMs = 0): Promise<void> {
+      await wait(proxyDelayMs)
+      isDraining = true
+      await wait(proxyDelayMs)
+      await closeGracefully(server, pending)
+    },
+  }
+}
+
+function respondWithoutBody(response: ServerResponse, status: number): void {
+  response.writeHead(status, { ...EMPTY_RESPONSE_HEADERS, 'Cache-Control': 'no-store' }).end()
+}
+
+/** Closes the server. Responses in progress carry `Connection: close`. */
+async function closeGracefully(server: Server, pending: ReadonlySet<ServerResponse>): Promise<void> {
+  for (const response of pending) response.shouldKeepAlive = false
+  server.prependListener('request', (_request, response) => {
+    response.shouldKeepAlive = false
+  })
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  const sweep = setInterval(() => server.closeIdleConnections(), 100)
+  const deadline = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS)
+  await closed
+  clearInterval(sweep)
+  clearTimeout(deadline)
+}
+
+const EMPTY_RESPONSE_HEADERS = {
+  ...FIXED_HEADERS,
+  'Content-Length': '0',
+  'Content-Security-Policy': "default-src 'none'",
+}
+
+/** Status lines by Node's error code. */
+const STATUS_BY_ERROR_CODE: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/** Responds to a malformed, slow or oversized request without a body, and destroys the connection. */
+export function rejectMalformedRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const status = STATUS_BY_ERROR_CODE[error.code ?? ''] ?? '400 Bad Request'
+  const headers = Object.entries({ ...EMPTY_RESPONSE_HEADERS, Connection: 'close' })
+  const lines = headers.map(([name, value]) => `${name}: ${value}`)
+  socket.end([`HTTP/1.1 ${status}`, ...lines, '\r\n'].join('\r\n'))
+  // The client has a second to read the response; one that goes on sending must not keep the connection.
+  setTimeout(() => socket.destroy(), SECOND).unref()
+}

@@ -1,0 +1,195 @@
+// The permissions of every route of the office. A new route fails the test until it has a line here.
+import { expect, test } from 'vitest'
+import { MARCH, officeCatalogue } from '../../tests/support/newsletter'
+import { type OfficeBrowser, openBrowser, openWithHeaders } from '../../tests/support/office-browser'
+import { LEAD, MENTOR, OFFICE, READER, setUpOffice } from '../../tests/support/office-server'
+import { enrol } from '../../tests/support/season'
+import { testShells } from '../../tests/support/test-server'
+import { createShell } from '../http/shells/shell'
+import { createOfficeAccess } from './access'
+import { createOfficeRouter } from './office'
+
+const { server, open } = setUpOffice(officeCatalogue)
+
+/** Routes that need no session. */
+const PUBLIC_ROUTES = ['/urad/prijava', '/urad/prijava/poslano', '/urad/prijava/povezava', '/urad/odjava']
+
+const WORKSHOP = 'gledaliske-delavnice'
+const GROUP = `${WORKSHOP}--otroci`
+
+/**
+ * Statuses for a lead, an office user, a mentor of another workshop and a read-only user, requested in this order
+ * for the same enrolment, group, message and mail.
+ */
+const EXPECTED_STATUSES: Record<string, string> = {
+  'GET /urad': '200 200 200 200',
+  'GET /urad/e-novice': '200 403 403 403',
+  'GET /urad/e-novice/:name': '200 403 403 403',
+  'GET /urad/e-novice/:name/posta': '200 403 403 403',
+  'GET /urad/izvoz': '200 200 200 200',
+  'GET /urad/izvoz/prijave.xlsx': '200 200 200 200',
+  'GET /urad/opravljeno': '200 200 200 200',
+  'GET /urad/placila': '200 403 403 403',
+  'GET /urad/placila/:id': '404 403 403 403',
+  'GET /urad/placila/izpisek': '200 403 403 403',
+  'GET /urad/placila/placila.xlsx': '422 403 403 403',
+  'GET /urad/predogled': '200 200 409 403',
+  'GET /urad/prijave': '200 200 200 200',
+  'GET /urad/prijave/:reference': '200 200 404 200',
+  'GET /urad/prijave/:reference/potrditev': '404 404 404 404',
+  'GET /urad/prijave/:reference/poslji': '200 200 404 403',
+  'GET /urad/prijave/nova': '200 200 200 403',
+  'GET /urad/prisotnost': '200 200 404 200',
+  'GET /urad/prisotnost/danes': '200 200 200 200',
+  'GET /urad/prisotnost/srecanje': '200 200 404 200',
+  'GET /urad/prisotnost/stevilke': '200 200 404 200',
+  'GET /urad/prisotnost/stevilke.xlsx': '200 200 404 200',
+  'GET /urad/prisotnost/ure': '200 200 200 200',
+  'GET /urad/prisotnost/ure.xlsx': '200 200 200 200',
+  'GET /urad/prosnje': '200 403 403 403',
+  'GET /urad/prosnje/kopija': '200 403 403 403',
+  'GET /urad/prosnje/kopija.json': '200 403 403 403',
+  'GET /urad/sodelavci': '200 403 403 403',
+  'GET /urad/stanje': '200 403 403 403',
+  'GET /urad/sporocila': '200 200 200 200',
+  'GET /urad/sporocila/:id': '200 200 404 200',
+  'GET /urad/sporocila/novo': '200 200 404 200',
+  'GET /urad/srecanja': '200 200 404 200',
+  'GET /urad/srecanja/sprememba': '422 422 404 422',
+  'GET /urad/stiki': '200 200 404 200',
+  'POST /urad/dejanje': '303 409 409 403',
+  'POST /urad/placila/:id': '404 403 403 403',
+  'POST /urad/placila/izpisek': '415 403 403 403',
+  'POST /urad/placila/izpisek/zapis': '200 403 403 403',
+  'POST /urad/placila/opomin': '409 403 403 403',
+  'POST /urad/predogled': '200 200 409 403',
+  'POST /urad/e-novice/:name': '303 403 403 403',
+  'POST /urad/prijave/:reference/popravek': '200 200 404 403',
+  'POST /urad/prijave/:reference/poslji': '303 409 404 403',
+  'POST /urad/prijave/:reference/preklici': '409 409 404 403',
+  'POST /urad/prijave/:reference/potrditev': '404 404 404 403',
+  'POST /urad/prijave/nova': '422 422 422 403',
+  'POST /urad/prisotnost/potrdilo': '409 409 404 403',
+  'POST /urad/prisotnost/srecanje': '303 303 404 403',
+  'POST /urad/prisotnost/ure': '404 404 404 403',
+  'POST /urad/prosnje': '409 403 403 403',
+  'POST /urad/racuni': '200 200 404 403',
+  'POST /urad/razveljavi': '409 409 409 403',
+  'POST /urad/sodelavci': '422 403 403 403',
+  'POST /urad/stanje': '404 403 403 403',
+  'POST /urad/sporocila/:id/preklici': '303 404 404 403',
+  'POST /urad/sporocila/novo': '200 200 404 403',
+  'POST /urad/srecanja/sprememba': '422 422 404 403',
+}
+
+function listRoutes(): [method: string, path: string][] {
+  const { stack } = createOfficeRouter(
+    server.services,
+    createShell(testShells['/urad'] ?? '', () => ({}), server.services.catalogue.site.logos),
+    createOfficeAccess(server.services),
+  )
+  return stack.flatMap(({ methods, path }) =>
+    methods
+      .filter((method) => ['GET', 'POST'].includes(method) && methods.length < 3)
+      .flatMap((method): [string, string][] =>
+        PUBLIC_ROUTES.includes(String(path)) ? [] : [[method, String(path)]],
+      ),
+  )
+}
+
+/** The form fields of all pages and actions. */
+const fieldsOf = (reference: string) => ({
+  skupina: GROUP,
+  dan: '2025-10-06',
+  prijava: reference,
+  delavnica: WORKSHOP,
+  novih: '1',
+  stolpec: 'stanje',
+  sporocilo: '1',
+  kdo: reference,
+  vloga: 'payer',
+  dogodek: `${reference}:1`,
+  dejanje: 'accept',
+  izbrano: `${reference} ${WORKSHOP} held ${GROUP}`,
+  podatek: 'participantCity',
+  vrednost: 'Kranj',
+  zadeva: 'Zadeva',
+  besedilo: 'Besedilo',
+})
+
+async function sendRequest(browser: OfficeBrowser, method: string, path: string, reference: string) {
+  const address = path.replace(':reference', reference).replace(':id', '1').replace(':name', MARCH.name)
+  const fields = fieldsOf(reference)
+  const isRead = method === 'GET'
+  return isRead ? browser.get(`${address}?${new URLSearchParams(fields)}`) : browser.post(address, fields)
+}
+
+test('each route of the office responds to every role by its rights', async () => {
+  const reference = await enrol(server, { workshops: [WORKSHOP] })
+  const browsers = [await open(LEAD), await open(OFFICE), await open(MENTOR), await open(READER)]
+  const message = { ...fieldsOf(reference), komu: 'all', korak: 'poslji' }
+  await browsers[0]?.post('/urad/sporocila/novo', message)
+  const answers: Record<string, string> = {}
+  for (const [method, path] of listRoutes()) {
+    const statuses: number[] = []
+    for (const browser of browsers)
+      statuses.push((await sendRequest(browser, method, path, reference)).status)
+    answers[`${method} ${path}`] = statuses.join(' ')
+  }
+  expect(answers).toEqual(EXPECTED_STATUSES)
+})
+
+test('families, strangers and a removed lead get nothing from the office', async () => {
+  const reference = await enrol(server)
+  const lead = await open(LEAD)
+  const family = openBrowser(server)
+  await family.get(`/moja-prijava?k=${server.services.familyLinks.createLink(1, 'payer')}`)
+  server.services.officeUsers.remove(LEAD)
+  for (const [method, path] of listRoutes())
+    for (const browser of [family, openBrowser(server), lead])
+      expect(await sendRequest(browser, method, path, reference), path).toMatchObject({
+        status: method === 'GET' ? 302 : 403,
+      })
+})
+
+test('a form of the office or a family from another site or without an origin is refused, whoever is signed in', async () => {
+  const reference = await enrol(server)
+  const lead = await open(LEAD)
+  const refused: Record<string, string>[] = [
+    {},
+    { Origin: 'null' },
+    { Origin: 'https://zlonamerno.example', 'Sec-Fetch-Site': 'cross-site' },
+    { Origin: server.url, 'Sec-Fetch-Site': 'cross-site' },
+    { Origin: server.url, 'Sec-Fetch-Site': 'same-site' },
+    { 'Sec-Fetch-Site': 'same-origin' },
+  ]
+  const paths = listRoutes().flatMap(([method, path]) => (method === 'POST' ? [path] : []))
+  const names = ['odjava', 'odgovor', 'potrditev', 'povabilo', 'brez-povabil', 'potrdilo']
+  const family = names.map((name) => `/moja-prijava/${name}`)
+  for (const path of [...paths, '/urad/prijava', '/urad/prijava/povezava', '/urad/odjava', ...family])
+    for (const headers of refused) {
+      const answer = await lead.post(path.replace(':reference', reference), {}, headers)
+      expect([path, headers, answer.status]).toEqual([path, headers, 403])
+    }
+  expect((await lead.get('/urad')).status).toBe(200)
+})
+
+test('a script of our own origin can neither read pages of the office or a family nor send their forms', async () => {
+  await enrol(server)
+  const browser = await open()
+  const family = `/moja-prijava?k=${server.services.familyLinks.createLink(1, 'payer')}`
+  const own = { Origin: server.url, 'Sec-Fetch-Site': 'same-origin' }
+  // Node's `fetch` sends Sec-Fetch-Mode: cors.
+  for (const path of ['/urad/prijave', '/urad', '/urad/izvoz/prijave.xlsx?stolpec=priimek', family]) {
+    const answer = await browser.get(path, own)
+    expect([path, answer.status]).toEqual([path, 403])
+    expect(await answer.text()).not.toMatch(/Žagar|Lutkovna/)
+    // Content-Length would tell the number of results.
+    expect((await browser.send(path, { headers: own, method: 'HEAD' })).status).toBe(403)
+  }
+  for (const path of ['/urad/odjava', '/urad/dejanje', '/moja-prijava/odjava'])
+    expect([path, (await browser.post(path, {}, own)).status]).toEqual([path, 403])
+  const opened = { ...own, 'Sec-Fetch-Mode': 'navigate', Cookie: browser.listCookies() }
+  for (const path of ['/urad/prijave', family])
+    expect((await openWithHeaders(server.url + path, opened)).status).toBe(200)
+})

@@ -1,0 +1,247 @@
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { openBrowser } from '../../tests/support/office-browser'
+import { MENTOR, OFFICE, READER, setUpOffice } from '../../tests/support/office-server'
+import { confirmPlace, enrol, enrolNamed, PUPPETS } from '../../tests/support/season'
+import { MINUTE } from '../core/clock'
+
+const { mailbox, server, open, idOf, toPlaceValue, listLogEntries } = setUpOffice()
+
+test('the first page counts the places of each group by state, and the list is filtered by its URL', async () => {
+  await enrolNamed(server, ['Ana', 'Bor', 'Cene'])
+  await enrol(server, { workshops: ['muzikal'] })
+  const browser = await open()
+  const page = await browser.read('/urad')
+  expect(page).toContain('Lutkovna delavnica')
+  expect(page).toMatch(/2 od\u00a02/)
+  expect(page).toContain('aria-label="Nova, z mestom: 2, Lutkovna delavnica"')
+  expect(page).toContain('aria-label="Čaka: 1, Lutkovna delavnica"')
+  expect(page).toContain('aria-label="Nova, brez mesta: 1, Muzikal, brez skupine"')
+  const waiting = await browser.read(`/urad/prijave?skupina=${PUPPETS}&stanje=waiting`)
+  expect([waiting.includes('Žagar Cene'), waiting.includes('Žagar Ana')]).toEqual([true, false])
+  expect(waiting).toContain('Čaka, 1.')
+  for (const query of ['skupina=gledaliske-delavnice', 'sezona=2019/2020'])
+    expect(await browser.read(`/urad/prijave?${query}`)).toContain('Takih prijav ni.')
+})
+
+test('groups without enrolments follow all others, and adding a lesson comes before the list of lessons', async () => {
+  await enrol(server)
+  const browser = await open()
+  expect(await browser.read('/urad')).toMatch(/Lutkovna delavnica<.*Gledališke delavnice, otroci</s)
+  expect(await browser.read(`/urad/srecanja?skupina=${PUPPETS}`)).toMatch(/Dodaj srečanje.*<ul/s)
+})
+
+test('the search ignores č š ž and the order of words, finds references, and counts its results', async () => {
+  const reference = await enrol(server, { participantFirstName: 'Špela', participantLastName: 'Žagar' })
+  await enrol(server, { participantFirstName: 'Bor', participantLastName: 'Novak', payerName: 'Bor Novak' })
+  const browser = await open()
+  for (const words of ['zagar spela', 'ŠPELA', reference.toLowerCase(), 'tomaž', 'SPELA@']) {
+    const page = await browser.read(`/urad/prijave?isci=${encodeURIComponent(words)}`)
+    expect([words, page.includes('Žagar Špela')]).toEqual([words, true])
+  }
+  const page = await browser.read('/urad/prijave?isci=zagar+spela')
+  expect(page).not.toContain('Novak Bor')
+  expect(page).toMatch(/1\u00a0prijava/)
+})
+
+test('a child with two places in one group is marked in the list and on its page', async () => {
+  const [first] = [await enrol(server), await enrol(server), await enrol(server, { workshops: ['muzikal'] })]
+  const browser = await open()
+  const list = await browser.read('/urad/prijave')
+  expect(list.match(/je v skupini dvakrat/g)).toHaveLength(2)
+  expect(await browser.read(`/urad/prijave/${first}`)).toContain('je v skupini dvakrat')
+  const decline = { submissionId: idOf(first), workshopId: PUPPETS, action: 'decline' as const }
+  server.services.places.applyAction(decline, 'office:1')
+  expect(await browser.read('/urad/prijave')).not.toContain('dvakrat')
+})
+
+test('a list has fifty rows a page, links to the next, and is smaller than 8 KiB', async () => {
+  for (let index = 0; index < 51; index += 1) {
+    const participantFirstName = `Ana${index}`
+    await enrol(server, { participantFirstName, participantEmail: `ana${index}@primer.si` })
+  }
+  const browser = await open()
+  const first = await browser.read('/urad/prijave')
+  expect(gzipSync(first).length).toBeLessThan(8 * 1024)
+  expect(first.match(/name="izbrano"/g)).toHaveLength(50)
+  expect(first).toContain('href="/urad/prijave?sezona=2025%2F2026&amp;stran=2"')
+  expect((await browser.read('/urad/prijave?stran=2')).match(/name="izbrano"/g)).toHaveLength(1)
+})
+
+test('a person’s page shows age, contacts, payer, message, and the mails with their status', async () => {
+  const reference = await enrol(server, { message: 'Ima alergijo.\n<b>Hvala</b>' })
+  await mailbox.waitFor(3)
+  const browser = await open()
+  const page = await browser.read(`/urad/prijave/${reference}`)
+  for (const text of ['Špela Žagar', 'Tomaž Žagar', '+386 31 234 567', 'Ima alergijo.', 'Potrdilo o prijavi'])
+    expect(page).toContain(text)
+  expect(page).toContain('&lt;b&gt;Hvala&lt;/b&gt;')
+  expect(page).toContain('odšlo ')
+  expect(page).toMatch(/\d+\u00a0let/)
+  expect(page).toMatch(/Popravi podatek.*name="podatek"/s)
+  // Characters that would add recipients to a mailto link are encoded.
+  const further = await enrol(server, { participantEmail: 'a?bcc=x&body=y@primer.si' })
+  expect(await browser.read(`/urad/prijave/${further}`)).toContain(
+    'href="mailto:a%3Fbcc%3Dx%26body%3Dy@primer.si"',
+  )
+  const forReader = await (await open(READER)).read(`/urad/prijave/${reference}`)
+  expect(forReader).toContain('Tomaž Žagar')
+  expect(forReader).not.toMatch(/Popravi|name="dejanje"/)
+})
+
+test('a mentor sees the participants of her own workshops, with name and contact only', async () => {
+  const own = await enrol(server, { message: 'Zaupno.' })
+  const other = await enrol(server, { workshops: ['muzikal'], participantFirstName: 'Tuja' })
+  const browser = await open(MENTOR)
+  const list = await browser.read('/urad/prijave')
+  const person = await browser.read(`/urad/prijave/${own}`)
+  for (const page of [list, person]) {
+    expect(page).toContain('Žagar')
+    expect(page).toContain('+386 31 234 567')
+    for (const hidden of ['Tomaž', 'tomaz@', 'Zaupno', 'Čopova', '05.05.2014', 'Tuja'])
+      expect(page).not.toContain(hidden)
+  }
+  expect(await browser.read('/urad/prijave?isci=tomaz')).toContain('Takih prijav ni.')
+  expect(await browser.read('/urad')).not.toContain('Muzikal')
+  expect((await browser.get(`/urad/prijave/${other}`)).status).toBe(404)
+  expect(await (await browser.get(`/urad/prijave/${other}`)).text()).toBe(
+    await (await browser.get('/urad/prijave/P-2025-9999')).text(),
+  )
+})
+
+test('the list counts enrolments instead of rows, and can be filtered by missing confirmations of the payer', async () => {
+  const reference = await enrol(server, { workshops: [PUPPETS, 'muzikal'] })
+  await enrol(server)
+  const browser = await open()
+  expect(await browser.read('/urad/prijave')).toMatch(/2\u00a0prijavi, 3\u00a0vrstice/)
+  expect(await browser.read('/urad/izvoz')).toMatch(/Preglednica: 2\u00a0prijavi/)
+  const unconfirmed = '/urad/prijave?stanje=unconfirmed'
+  expect(await browser.read(unconfirmed)).toContain('Takih prijav ni.')
+  const { places } = server.services
+  const submissionId = idOf(reference)
+  places.applyAction({ submissionId, workshopId: PUPPETS, action: 'accept' }, 'office:1')
+  expect(await browser.read(unconfirmed)).toMatch(/1\u00a0prijava<\/span>/)
+  confirmPlace(places, submissionId, PUPPETS, 'Potrjujem.')
+  expect(await browser.read(unconfirmed)).toContain('Takih prijav ni.')
+})
+
+test('a proposal to withdraw is shown beside the place until something happens to it', async () => {
+  const reference = await enrol(server)
+  const change = { submissionId: idOf(reference), workshopId: PUPPETS }
+  const { places } = server.services
+  places.applyAction({ ...change, action: 'accept' }, 'operator')
+  confirmPlace(places, change.submissionId, PUPPETS, 'Potrjujem.')
+  places.applyAction({ ...change, action: 'propose-withdrawal' }, 'participant')
+  const readEnrolment = async () => (await open()).read(`/urad/prijave/${reference}`)
+  expect(await readEnrolment()).toContain('udeležena oseba plačniku predlaga odpoved')
+  places.applyAction({ ...change, action: 'withdraw' }, 'payer')
+  expect(await readEnrolment()).not.toContain('udeležena oseba plačniku predlaga odpoved')
+})
+
+test('a form typed before the session ended can be sent again; an error page links back, but to no other site', async () => {
+  const reference = await enrol(server)
+  const browser = await open()
+  const path = `/urad/prijave/${reference}/popravek`
+  const askFrom = async (Referer: string) =>
+    (await browser.get('/urad/predogled?dejanje=accept', { Referer })).text()
+  expect(await askFrom(`${server.url}/urad/prijave?isci=ana`)).toContain('href="/urad/prijave?isci=ana"')
+  expect(await askFrom('https://tuje.example/urad')).toContain('href="/urad">Nazaj')
+  await browser.post('/urad/odjava', {})
+  const late = await browser.post(path, { podatek: 'participantCity', vrednost: '»Bled« <b>' })
+  const page = await late.text()
+  expect([late.status, page.includes('target="_blank"')]).toEqual([403, true])
+  expect(page).toContain(`action="${path}"`)
+  expect(page).toContain('name="vrednost" value="»Bled« &lt;b&gt;"')
+  expect(page).not.toContain('nas pokličite')
+})
+
+test('a value is corrected or filled in by the rules of the form, and the change is logged with its office user', async () => {
+  const reference = await enrol(server)
+  const browser = await open()
+  const path = `/urad/prijave/${reference}/popravek`
+  const bad = await browser.post(path, { podatek: 'payerEmail', vrednost: 'ni naslov' })
+  expect(bad.status).toBe(422)
+  const page = await bad.text()
+  expect(page).toContain('E-pošta plačnika: Vnesite veljaven e-poštni naslov')
+  expect(page).toContain('value="ni naslov"')
+  const answer = await browser.post(path, { podatek: 'payerPhone', vrednost: '040 111 222' })
+  expect(await answer.text()).toMatch(/Prej: »\+386 31 234 567«.*name="vrednost" value="\+386 31 234 567"/s)
+  const corrected = await browser.read(`/urad/prijave/${reference}`)
+  expect(corrected).toContain('040 111 222')
+  expect(corrected).toMatch(/Zgodovina.*popravek, Telefon plačnika.*urad@ckd\.example/s)
+  expect(listLogEntries('rectify')).toEqual([[OFFICE, [reference], { payerPhone: 1 }]])
+  // An empty field, and a field that was added to the form later.
+  const { database, store } = server.services
+  database.exec("UPDATE submissions SET payload = json_remove(payload, '$.participantPhone', '$.consent')")
+  const person = await browser.read(`/urad/prijave/${reference}`)
+  expect(person).toContain('value="participantPhone">Telefon udeležene osebe</option>')
+  await browser.post(path, { podatek: 'participantPhone', vrednost: '040 333 444' })
+  const filled = { participantPhone: '040 333 444', consent: false }
+  expect(store.findByReference(reference)?.payload).toMatchObject(filled)
+})
+
+test('the correction shows the present value, and an empty value asks before it deletes', async () => {
+  const reference = await enrol(server)
+  const browser = await open()
+  const path = `/urad/prijave/${reference}`
+  expect(await browser.read(path)).toContain('<option value="">Izberite podatek</option>')
+  expect(await browser.read(`${path}?podatek=payerPhone`)).toMatch(
+    /<details[^>]*open="".*name="podatek" value="payerPhone".*name="vrednost"[^>]*value="\+386 31 234 567"/s,
+  )
+  const correct = async (changes: Record<string, string>) =>
+    (await browser.post(`${path}/popravek`, { podatek: 'payerPhone', vrednost: '', ...changes })).text()
+  const readPhone = () => server.services.store.findByReference(reference)?.payload
+  expect(await correct({})).toContain('Izbrišem podatek »Telefon plačnika: +386 31 234 567«?')
+  expect(readPhone()).toMatchObject({ payerPhone: '+386 31 234 567' })
+  expect(await correct({ izbris: 'da' })).toContain('Izbrisano: Telefon plačnika.')
+  expect(readPhone()).toMatchObject({ payerPhone: '' })
+  expect(await correct({ podatek: 'payerCity' })).toContain('Kraj plačnika: ')
+})
+
+test('a corrected e-mail address offers to correct the same one of the other person, and waiting mails follow', async () => {
+  const old = 'stari@primer.si'
+  const reference = await enrol(server, { participantEmail: old, payerEmail: old })
+  await mailbox.waitFor(2)
+  const browser = await open()
+  const link = server.services.familyLinks.createLink(idOf(reference), 'payer')
+  const accept = { dejanje: 'accept', izbrano: toPlaceValue(reference), poslji: 'da' }
+  await browser.post('/urad/dejanje', { ...accept, zadeva: 'Sprejeti', besedilo: '[Odpri]({povezava})' })
+  const correct = async (podatek: string, vrednost = 'novi@primer.si') =>
+    (await browser.post(`/urad/prijave/${reference}/popravek`, { podatek, vrednost })).text()
+  const first = await correct('participantEmail')
+  expect(first).toMatch(/Na stari naslov še čaka pošta: 1\u00a0e-sporočilo\./)
+  expect(first).toContain('Isti naslov ima plačnik. Popravim tudi tega?')
+  expect(first).toMatch(/name="podatek" value="payerEmail".*Popravi tudi tega</s)
+  const second = await correct('payerEmail')
+  expect(second).not.toContain('Na stari naslov')
+  expect(second).not.toContain('Isti naslov')
+  expect(await correct('payerEmail')).not.toContain('naslov')
+  expect(server.services.familyLinks.find(link)).toBeUndefined()
+  server.moveClock(6 * MINUTE)
+  server.services.worker.pollSoon()
+  await expect
+    .poll(() => mailbox.mails.find(({ subject }) => subject?.startsWith('Sprejeti'))?.envelopeTo)
+    .toEqual(['novi@primer.si'])
+})
+
+test('a wrong address and a button without a ticked enrolment show a page with the menu', async () => {
+  const browser = await open()
+  for (const [path, sentence] of [
+    ['/urad/neznano', 'Morda je povezava stara'],
+    ['/urad/prijave/P-2000-0001', 'Morda je povezava stara'],
+    ['/urad/predogled?dejanje=accept', 'Najprej označite vsaj eno prijavo'],
+  ] as const)
+    expect(await browser.read(path)).toMatch(new RegExp(`href="/urad/sporocila".*${sentence}`, 's'))
+  expect(await openBrowser(server).read('/urad/neznano')).not.toContain('/urad/sporocila')
+})
+
+test('every view of personal data is logged with its office user', async () => {
+  const reference = await enrol(server)
+  const browser = await open(MENTOR)
+  await browser.get('/urad/prijave')
+  await browser.get(`/urad/prijave/${reference}`)
+  for (const dejanje of ['accept', 'offer'])
+    await browser.get(`/urad/predogled?${new URLSearchParams({ dejanje, izbrano: toPlaceValue(reference) })}`)
+  expect(listLogEntries('office-list')).toEqual([[MENTOR, [reference], { lines: 1 }]])
+  expect(listLogEntries('office-view')).toEqual(Array(3).fill([MENTOR, [reference], {}]))
+})

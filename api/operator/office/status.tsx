@@ -1,0 +1,82 @@
+import { formatSlovenianInstant } from '../../../common/calendar-date'
+import { officeRoutes } from '../../../common/routes'
+import { errors } from '../../core/errors'
+import { toEnrolmentPath } from '../../features/places/office/query'
+import type { DoctorFinding, OfficeContext, OfficePages } from '../../office/context'
+import { explainMailFault } from '../../office/mails'
+import { ButtonForm, DefinitionList, Link, Section } from '../../office/views/controls'
+import { toMailName } from '../../office/views/MailList'
+import { MANUAL_DUTIES, REMINDER_HEADING, type Reminder } from '../../privacy/reminders'
+
+/** Status of server, mail and data protection duties: the most urgent first. */
+export function createStatusPages({ runDoctorChecks, outbox, reminders }: OfficeContext): OfficePages {
+  return {
+    isForLeads: true,
+    getHandlers: {
+      async [officeRoutes.status]({ showPage }) {
+        const findings = await runDoctorChecks()
+        const failedIds = outbox.listFailedIds()
+        const failedMails = outbox.list().filter(({ id }) => failedIds.includes(id))
+        const sections = [
+          { title: 'Sporočite skrbniku', rows: toFindingRows(findings, ['problem', 'advice']) },
+          { title: 'Opravite sami', rows: reminders.list().map(toReminderRow) },
+          { title: 'E-pošta, ki ni odšla', rows: failedMails.map(toMailRow) },
+          { title: 'V redu', rows: toFindingRows(findings, ['ok']) },
+        ]
+        return showPage(
+          'Stanje',
+          <div className="grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-2">
+            {sections.map(({ title, rows }) => (
+              <Section key={title} title={title}>
+                {rows.length > 0 ? <DefinitionList rows={rows} /> : <p className="text-label">Ničesar.</p>}
+              </Section>
+            ))}
+          </div>,
+        )
+      },
+    },
+    postHandlers: {
+      [officeRoutes.status]({ user, redirectTo }, form) {
+        const duty = MANUAL_DUTIES.find((name) => name === form.get('opravilo'))
+        if (!duty) throw errors.notFound()
+        reminders.markDone(duty, user.email)
+        redirectTo(officeRoutes.status)
+      },
+    },
+  }
+}
+
+const toFindingRows = (findings: readonly DoctorFinding[], states: readonly DoctorFinding['state'][]) =>
+  states.flatMap((wanted) =>
+    findings
+      .filter(({ state, check }) => state === wanted && check !== REMINDER_HEADING)
+      .map(({ check, text }) => ({ label: check, value: text })),
+  )
+
+const toReminderRow = ({ key, sentence, doneAt }: Reminder) => ({
+  key,
+  label: doneAt ? `Zadnjič ${formatSlovenianInstant(doneAt)}` : 'Zdaj',
+  value: (
+    <>
+      {sentence}.
+      {MANUAL_DUTIES.some((duty) => duty === key) && (
+        <ButtonForm path={officeRoutes.status} values={{ opravilo: key }} className="mt-2" isSecondary>
+          Opravljeno
+        </ButtonForm>
+      )}
+    </>
+  ),
+})
+
+type FailedMail = ReturnType<OfficeContext['outbox']['list']>[number]
+
+const toMailRow = ({ id, kind, reference, lastError }: FailedMail) => ({
+  key: id,
+  label: toMailName({ subject: null, kind }),
+  value: (
+    <>
+      {reference?.startsWith('P-') && <Link to={toEnrolmentPath(reference)}>{reference}</Link>}{' '}
+      {Object.values(explainMailFault(lastError ?? '')).join('. ')}
+    </>
+  ),
+})

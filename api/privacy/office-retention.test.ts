@@ -1,0 +1,87 @@
+// Data left after the retention terms of a season in which every feature was used.
+import { expect, test } from 'vitest'
+import { openBrowser } from '../../tests/support/office-browser'
+import { OFFICE, setUpOffice } from '../../tests/support/office-server'
+import { countRows, readColumn, readRows } from '../../tests/support/query-database'
+import { confirmPlace, enrolNamed, PUPPETS } from '../../tests/support/season'
+import { DAY, MINUTE } from '../core/clock'
+
+const { server, open, idOf, placesOf, toPlaceValue } = setUpOffice()
+
+const PERSONAL = ['Žagar', 'Špela', 'Tomaž', 'Čopova', 'primer.si', '31 234 567', '040 111 222', '05.05.2014']
+const findPersonal = () =>
+  readColumn(server, "SELECT name FROM sqlite_master WHERE type = 'table'").flatMap((table) => {
+    const text = JSON.stringify(readRows(server, `SELECT * FROM "${table}"`))
+    return PERSONAL.filter((value) => text.includes(value)).map((value) => `${value} in ${table}`)
+  })
+
+/** A season with places, offers, answers, letters, messages, corrections, exports and private links. */
+async function playSeason() {
+  const message = 'Pokličite Tomaž Žagar.'
+  const [first, second, third] = await enrolNamed(server, ['Špela', 'Špelca', 'Špelina'], { message })
+  const browser = await open()
+  const letter = { poslji: 'da', zadeva: 'Za Špela Žagar', besedilo: 'Špela Žagar, [pridite]({povezava}).' }
+  await browser.post('/urad/dejanje', { dejanje: 'accept', izbrano: toPlaceValue(first), ...letter })
+  await browser.post(`/urad/prijave/${first}/popravek`, {
+    podatek: 'participantPhone',
+    vrednost: '040 111 222',
+  })
+  await browser.post('/urad/sporocila/novo', {
+    skupina: PUPPETS,
+    komu: 'all',
+    zadeva: 'Vsem, tudi Špela',
+    besedilo: 'Tomaž Žagar pride po otroka.',
+    korak: 'poslji',
+  })
+  await browser.get(`/urad/prijave?isci=zagar`)
+  await browser.get(`/urad/stiki?skupina=${PUPPETS}`)
+  await browser.get('/urad/izvoz/prijave.xlsx?stolpec=payerName')
+  // The second family withdraws; the third is offered the place and accepts it.
+  const family = openBrowser(server)
+  const linkOf = (reference: string) => server.services.familyLinks.createLink(idOf(reference), 'payer')
+  expect((await family.post('/moja-prijava/odjava', { k: linkOf(second) })).status).toBe(303)
+  expect(placesOf(third)).toMatchObject([{ state: 'offered' }])
+  const answer = { k: linkOf(third), delavnica: PUPPETS, odgovor: 'da' }
+  expect((await family.post('/moja-prijava/odgovor', answer)).status).toBe(303)
+  confirmPlace(server.services.places, idOf(third), PUPPETS, 'Potrjujem udeležbo.')
+  server.moveClock(6 * MINUTE)
+  server.services.worker.pollSoon()
+  await expect.poll(() => server.services.outbox.countByStatus().pending).toBe(0)
+  return { erased: first, invoiced: third }
+}
+
+const ENROLMENT_TABLES = ['places', 'place_events', 'letters', 'family_links', 'outbox']
+const CONFIRMATIONS = 'place_confirmations'
+const SESSION_TABLES = ['office_sessions', 'sign_in_links']
+const countIn = (tables: readonly string[]) => tables.map((table) => countRows(server, table))
+
+test('after the terms no table holds data of participants; an erasure removes all of one, an invoice keeps its payer', async () => {
+  const { erased, invoiced } = await playSeason()
+  const { people, invoices, retention, officeUsers, privacyLog } = server.services
+  expect(countIn([...ENROLMENT_TABLES, CONFIRMATIONS, ...SESSION_TABLES])).not.toContain(0)
+  const id = idOf(erased)
+  people.erase(people.find({ reference: erased }))
+  for (const table of ENROLMENT_TABLES)
+    expect([table, readRows(server, `SELECT 1 FROM ${table} WHERE submission_id = ?`, id)]).toEqual([
+      table,
+      [],
+    ])
+  invoices.recordIssued([invoiced])
+
+  server.moveClock(DAY)
+  retention()
+  expect(countIn(SESSION_TABLES)).toEqual([0, 0])
+  expect(findPersonal()).toContain('Špela in letters')
+
+  server.moveClock(731 * DAY)
+  retention()
+  // The payer's confirmation proves the contract; its event is kept with it.
+  expect(countIn([...ENROLMENT_TABLES, CONFIRMATIONS])).toEqual([0, 1, 0, 0, 0, 1])
+  expect(findPersonal()).toEqual(['Žagar', 'Tomaž', 'Čopova'].map((value) => `${value} in submissions`))
+  // Office users stay, and so does the log of their work, which names no participant.
+  expect(officeUsers.list().map(({ email }) => email)).toContain(OFFICE)
+  expect(privacyLog.list().map(({ action }) => action)).toContain('office-export')
+  server.moveClock(4000 * DAY)
+  retention()
+  expect([findPersonal(), countRows(server, 'submissions')]).toEqual([[], 0])
+})

@@ -1,0 +1,107 @@
+import { formatCalendarDate, formatSlovenianInstant, toSlovenianDay } from '../../common/calendar-date'
+import { formatCount } from '../../common/numbers'
+import { MAILBOX_CLEANUP_INTERVAL_DAYS } from '../../common/retention'
+import { addMilliseconds, DAY, END_OF_TIME, MINUTE, toInstant } from '../core/clock'
+import type { SeasonServices } from '../features/season-services'
+import type { ListedPrivacyEntry } from './privacy-log'
+import { listPreviousDatabases } from './retention'
+
+/** Duties that the software cannot check: a lead marks each as done. */
+export const MANUAL_DUTIES = ['mailboxes', 'exports', 'restored'] as const
+
+type ManualDuty = (typeof MANUAL_DUTIES)[number]
+
+/** A due task that the privacy notice promises and that a person must do. */
+export interface Reminder {
+  key: string
+  /** Slovenian sentence about the task, without the full stop. */
+  sentence: string
+  /** Place where the task is done or marked as done: a command, page or file. */
+  command: string
+  /** Time (UTC) at which a duty was last marked as done. */
+  doneAt: string | undefined
+}
+
+/** An export must be destroyed after a month. Missing invoices are reported two months before erasure. */
+const MONTH_MS = 30 * DAY
+
+const ENROLMENTS = { one: 'prijavo', two: 'prijavi', few: 'prijave', other: 'prijav' }
+
+/** Heading of reminders among the findings of `ckd doctor` and in the office. */
+export const REMINDER_HEADING = 'Opomnik'
+
+export const formatReminder = ({ sentence, command }: Reminder): string => `${sentence} (${command}).`
+
+export type Reminders = ReturnType<typeof createReminders>
+
+/** Lists due tasks. The privacy log stores when each task was last done. */
+export function createReminders({ database, clock, catalogue, settings, privacyLog }: SeasonServices) {
+  const { enrolmentDays, mailboxDays } = catalogue.retention
+  const selectFirstSubmission = database
+    .prepare<[], string | null>('SELECT min(created_at) FROM submissions')
+    .pluck()
+  const countWithoutInvoiceMark = database
+    .prepare<[string], number>(`
+      SELECT count(*) FROM submissions JOIN enrolments ON submission_id = id
+      WHERE reduced_at IS NULL AND invoiced_at IS NULL AND created_at < ?`)
+    .pluck()
+
+  return {
+    list(): Reminder[] {
+      const ago = (milliseconds: number) => toInstant(addMilliseconds(clock.now(), -milliseconds))
+      const doneAt: Record<string, string | undefined> = Object.fromEntries(
+        MANUAL_DUTIES.map((duty) => [duty, privacyLog.findFirstAndLast([duty]).last]),
+      )
+      const [never, tooOld] = [toInstant(END_OF_TIME), ago(mailboxDays * DAY)]
+      const isMailOld = (selectFirstSubmission.get() ?? never) < tooOld
+      const exportedAt =
+        privacyLog.findFirstAndLast(['export', 'office-export'], doneAt.exports).first ?? never
+      const withoutMark = countWithoutInvoiceMark.get(ago(enrolmentDays * DAY - 2 * MONTH_MS)) ?? 0
+      const previousDatabases = listPreviousDatabases(settings.dataDirectory)
+      const restores = privacyLog
+        .list({ action: 'restore' })
+        .filter((restore) => restore.doneAt > (doneAt.restored ?? ''))
+      const tasks: [key: string, isDue: boolean, sentence: string, command: string][] = [
+        [
+          'mailboxes',
+          isMailOld && (doneAt.mailboxes ?? '') < ago(MAILBOX_CLEANUP_INTERVAL_DAYS * DAY),
+          `Iz predalov e-pošte izbrišite sporočila o prijavah, starejša od ${formatInstantAsDay(tooOld)}`,
+          'urad, stran Stanje',
+        ],
+        [
+          'exports',
+          exportedAt < ago(MONTH_MS),
+          `Podatki so bili izvoženi ali natisnjeni ${formatInstantAsDay(exportedAt)} in morda še pozneje: uničite, česar ne potrebujete več`,
+          'urad, stran Stanje',
+        ],
+        [
+          'invoices',
+          withoutMark > 0,
+          `V 60 dneh čaka popoln izbris ${formatCount(withoutMark, ENROLMENTS)} brez oznake računa: kjer je bil izdan, ga zapišite`,
+          'urad, seznam prijav',
+        ],
+        ['restored', restores.length > 0, restores.map(formatRestore).join('. '), 'urad, stran Stanje'],
+        [
+          'former-database',
+          previousDatabases.length > 0,
+          'Baza pred obnovo še pozna, kar je bilo pozneje izbrisano; izbrišite jo, ko je ne potrebujete, sicer jo strežnik',
+          previousDatabases.join(', '),
+        ],
+      ]
+      return tasks.flatMap(([key, isDue, sentence, command]) =>
+        isDue ? [{ key, sentence, command, doneAt: doneAt[key] }] : [],
+      )
+    },
+
+    markDone: (duty: ManualDuty, operator?: string): void => privacyLog.add({ action: duty, operator }),
+  }
+}
+
+/** Describes a restore: its time, and the time of the backup (the log entry counts the minutes between them). */
+function formatRestore({ doneAt, counts: { minutes = 0 } }: ListedPrivacyEntry): string {
+  const restoredAt = new Date(doneAt)
+  const copiedAt = addMilliseconds(restoredAt, -minutes * MINUTE)
+  return `Podatki so bili ${formatSlovenianInstant(restoredAt)} obnovljeni iz kopije z dne ${formatSlovenianInstant(copiedAt)}. Kar se je vpisalo vmes, je lahko izgubljeno: prijave, odgovori, umiki in potrditve družin, popravki, spremembe srečanj, oznake prisotnosti, ure mentorjev in sporočila. Preverite predale e-pošte in vpišite znova`
+}
+
+const formatInstantAsDay = (instant: string) => formatCalendarDate(toSlovenianDay(new Date(instant)))

@@ -1,0 +1,178 @@
+// Rights after a restore: access, consents and places that ended after the backup stay ended.
+import { expect, test } from 'vitest'
+import { toSlovenianDay } from '../../common/calendar-date'
+import { readColumn, readRows } from '../../tests/support/query-database'
+import { createRestoreHelpers } from '../../tests/support/restore-helpers'
+import { enrol, enrolNamed, groupCatalogue, PUPPETS } from '../../tests/support/season'
+import { setUpServer } from '../../tests/support/test-server'
+import { toAddressKey } from '../core/address-keys'
+import { addMilliseconds, DAY } from '../core/clock'
+import { createSignInStore } from '../office/access'
+
+const server = setUpServer({ catalogue: groupCatalogue, isWorkerIdle: true })
+const { ckd, backUp, restore, subscribe, leave, listSubscribers } = createRestoreHelpers(server)
+
+const correctValue = (reference: string, field: string, value: string) =>
+  server.services.rectify({ reference, field, value })
+const erase = (reference: string) => {
+  const { people } = server.services
+  people.erase(people.find({ reference }))
+}
+const idOf = (reference: string) => server.services.store.findByReference(reference)?.id ?? 0
+const listStates = (...references: string[]) =>
+  references.map((reference) => server.services.places.listOfEnrolment(idOf(reference))[0]?.state)
+const findToken = (reference: string, role: string) =>
+  readColumn(
+    server,
+    'SELECT token FROM outbox WHERE submission_id = ? AND recipient_role = ?',
+    idOf(reference),
+    role,
+  )[0] ?? ''
+const areLinksValid = (...tokens: string[]) =>
+  tokens.map((token) => server.services.familyLinks.find(token) !== undefined)
+const listInvoiced = () =>
+  readColumn<string | null>(server, 'SELECT invoiced_at FROM enrolments ORDER BY submission_id DESC')
+
+test('erasures, unsubscriptions, corrections, restrictions and invoices since the backup hold after a restore, and the lost time is reported', async () => {
+  server.moveClock(-2 * DAY)
+  const [erased, corrected, waiting] = await enrolNamed(server, ['Ana', 'Bor', 'Cene'])
+  const elsewhere = { workshops: ['muzikal'] }
+  const names = ['Dan', 'Eva', 'Fran', 'Gal', 'Hana'] as const
+  const [restricted, released, reduced, mistaken, invoiced] = await enrolNamed(server, names, elsewhere)
+  const links = [
+    findToken(erased, 'payer'),
+    findToken(corrected, 'payer'),
+    findToken(corrected, 'participant'),
+  ]
+  server.services.people.restrict(released, true)
+  await subscribe('prva@primer.si')
+  await subscribe('druga@primer.si')
+  const backup = await backUp()
+
+  erase(erased)
+  correctValue(corrected, 'payerEmail', 'prava@primer.si')
+  await ckd('person', 'restrict', restricted)
+  await ckd('person', 'restrict', released, '--undo')
+  await leave('prva@primer.si')
+  const { invoices } = server.services
+  invoices.recordIssued([invoiced])
+  const [mark] = listInvoiced()
+  invoices.recordIssued([mistaken])
+  invoices.recordIssued([mistaken], false)
+  invoices.recordIssued([reduced])
+  erase(reduced)
+  expect((await restore(backup)).json()).toMatchObject({ erasedAgain: 2, withdrawnAgain: 1 })
+
+  expect(listStates(erased, corrected, waiting)).toEqual([undefined, 'held', 'offered'])
+  expect(areLinksValid(...links)).toEqual([false, false, true])
+  const left = ['places', 'place_events', 'family_links', 'letters'].flatMap((table) =>
+    readRows(server, `SELECT 1 FROM ${table} WHERE submission_id NOT IN (SELECT id FROM submissions)`),
+  )
+  expect(left).toEqual([])
+  const { store, reminders, privacyLog } = server.services
+  expect(
+    [restricted, released].map((one) => typeof store.findByReference(one)?.restrictedAt === 'string'),
+  ).toEqual([true, false])
+  expect(listInvoiced().slice(0, 3)).toEqual([mark, null, expect.any(String)])
+  expect(store.findByReference(reduced)).toMatchObject({ isReduced: true })
+  expect(listSubscribers()).toEqual(['druga@primer.si'])
+  expect(readColumn(server, "SELECT recipient FROM outbox WHERE mail_kind = 'newsletter_welcome'")).toEqual([
+    'druga@primer.si',
+  ])
+  expect(readColumn(server, 'SELECT address_key FROM consents WHERE withdrawn_at IS NOT NULL')).toEqual([
+    toAddressKey('prva@primer.si'),
+  ])
+  const told = () => reminders.list().find(({ key }) => key === 'restored')?.sentence
+  expect(told()).toMatch(/^Podatki so bili .* obnovljeni iz kopije z dne .* Kar se je vpisalo vmes/)
+  const [{ counts } = {}] = privacyLog.list({ action: 'restore' })
+  expect(Math.trunc((counts?.minutes ?? 0) / 60)).toBe(48)
+  reminders.markDone('restored', 'vodja@ckd.example')
+  expect(told()).toBeUndefined()
+})
+
+test('people who came back before the backup keep their newsletter, office access, link and enrolment after a restore', async () => {
+  const [erased, corrected] = [await enrol(server), await enrol(server)]
+  const before = await backUp('pred-izbrisom')
+  erase(erased)
+  const again = await enrol(server)
+  await subscribe('prva@primer.si')
+  await leave('prva@primer.si')
+  await subscribe('prva@primer.si')
+  correctValue(corrected, 'payerEmail', 'prava@primer.si')
+  const token = server.services.familyLinks.createLink(idOf(corrected), 'payer')
+  await ckd('office', 'add', 'urad@ckd.example')
+  server.services.officeUsers.remove('urad@ckd.example')
+  await ckd('office', 'add', 'urad@ckd.example', '--read-only')
+  const listReferences = () =>
+    server.services.store.list({ kind: 'registration' }).map((one) => one.reference)
+
+  const nothing = { erasedAgain: 0, withdrawnAgain: 0 }
+  expect((await restore(await backUp())).json()).toMatchObject(nothing)
+  expect([listReferences(), areLinksValid(token)]).toEqual([[corrected, again], [true]])
+  expect(listSubscribers()).toEqual(['prva@primer.si'])
+  expect(server.services.officeUsers.list()).toMatchObject([{ email: 'urad@ckd.example', isReadOnly: true }])
+  expect((await restore(before)).json()).toMatchObject({ erasedAgain: 1 })
+  expect(listReferences()).toEqual([corrected])
+})
+
+test('office users who were removed, restricted or signed out since the backup get nothing back by a restore', async () => {
+  for (const name of ['odsla', 'manj', 'ostala', 'vodi']) await ckd('office', 'add', `${name}@ckd.example`)
+  await ckd('office', 'add', 'vodila@ckd.example', '--lead')
+  const signIn = createSignInStore(server.services)
+  signIn.sendLinks([{ email: 'ostala@ckd.example', browser: 'brskalnik' }])
+  const token = readColumn(server, "SELECT token FROM outbox WHERE mail_kind = 'office_sign_in'")[0]
+  const session = signIn.openSession(token ?? '', 'brskalnik') ?? ''
+  expect(signIn.findUser(session)?.email).toBe('ostala@ckd.example')
+  const backup = await backUp()
+  server.services.officeUsers.remove('odsla@ckd.example')
+  await ckd('office', 'add', 'manj@ckd.example', '--workshops', 'muzikal', '--read-only')
+  await ckd('office', 'add', 'vodi@ckd.example', '--lead')
+  await ckd('office', 'add', 'vodila@ckd.example')
+  await restore(backup)
+  const all = { workshops: null, isReadOnly: false, isLead: false }
+  expect(server.services.officeUsers.list()).toMatchObject([
+    { email: 'manj@ckd.example', workshops: ['muzikal'], isReadOnly: true },
+    { email: 'ostala@ckd.example', ...all },
+    { email: 'vodi@ckd.example', ...all, isLead: true },
+    { email: 'vodila@ckd.example', ...all },
+  ])
+  expect(createSignInStore(server.services).findUser(session)).toBe(undefined)
+})
+
+test('after a restore a place is held for an invited family, unless the invitation was undone', async () => {
+  const references = [await enrol(server), await enrol(server, { payerEmail: 'druga@primer.si' })]
+  server.services.database.exec(
+    "UPDATE enrolments SET season = '2024/2025'; UPDATE places SET season = '2024/2025'",
+  )
+  const keptUntil = toSlovenianDay(addMilliseconds(new Date(), DAY))
+  await server.restart({ catalogue: { ...groupCatalogue, keptUntil } })
+  const backup = await backUp()
+  const invite = { workshopId: PUPPETS, action: 'invite' as const, groupId: PUPPETS }
+  const [promised, mistaken] = references.map((reference) => {
+    const event = server.services.places.applyAction({ ...invite, submissionId: idOf(reference) }, 'office:1')
+    server.services.places.invitations.recordInJournal(event)
+    return event
+  })
+  server.services.places.undo(mistaken ?? 0)
+  await restore(backup)
+  const { places } = server.services
+  expect(promised).toBeGreaterThan(0)
+  expect(references.map((reference) => places.invitations.list(idOf(reference)).length)).toEqual([1, 0])
+  expect(places.listFreePlaces()[PUPPETS]).toEqual({ free: 1 })
+})
+
+test('an objection to invitations outlives an erasure and a restore, even of an address that the backup does not know', async () => {
+  const known = await enrol(server)
+  const backup = await backUp()
+  await enrol(server, { payerEmail: 'nova@primer.si' })
+  const find = (email: string) =>
+    server.services.places.invitations.findObjection(toAddressKey(email)) !== undefined
+  for (const email of ['tomaz@primer.si', 'nova@primer.si', 'spela@primer.si'])
+    server.services.places.invitations.setObjection(toAddressKey(email), true)
+  server.services.places.invitations.setObjection(toAddressKey('spela@primer.si'), false)
+  erase(known)
+  const objected = () => ['TOMAZ@primer.si', 'nova@primer.si', 'spela@primer.si'].map(find)
+  expect(objected()).toEqual([true, true, false])
+  await restore(backup)
+  expect(objected()).toEqual([true, true, false])
+})

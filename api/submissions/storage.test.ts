@@ -1,0 +1,236 @@
+import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { siteForms } from '../../common/forms/forms'
+import { apiRoutes } from '../../common/routes'
+import { migrationsDirectory } from '../../tests/support/database'
+import { validEnrolment, validNewsletter } from '../../tests/support/examples'
+import { countRows, readRows } from '../../tests/support/query-database'
+import { makeTestFolder } from '../../tests/support/test-resources'
+import { setUpServer } from '../../tests/support/test-server'
+import { HOUR, MINUTE, SECOND, systemClock } from '../core/clock'
+import { openDatabase } from '../core/database'
+import { loadSecret } from '../core/secret'
+import { openSqlite } from '../core/sqlite'
+import { backUpBeforeMigration, createBackups } from '../operator/backups/backups'
+import { createGroupCommit } from './store'
+
+const server = setUpServer({ isWorkerIdle: true })
+
+const send = () => server.send('contact')
+
+test('a commit survives a power cut, and no table accepts a wrong type', () => {
+  const read = (pragma: string) => server.services.database.pragma(pragma, { simple: true })
+  expect({
+    journal: read('journal_mode'),
+    synchronous: read('synchronous'),
+    foreignKeys: read('foreign_keys'),
+    secureDelete: read('secure_delete'),
+    busyTimeout: read('busy_timeout'),
+  }).toEqual({ journal: 'wal', synchronous: 2, foreignKeys: 1, secureDelete: 1, busyTimeout: 0 })
+  const loose = "strict = 0 AND schema = 'main' AND name NOT LIKE 'sqlite_%'"
+  expect(readRows(server, `SELECT name FROM pragma_table_list WHERE ${loose}`)).toEqual([])
+})
+
+test('only its owner can read the secret, and half a secret after a crash is replaced', () => {
+  const file = join(server.directory, 'secret')
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const secret = readFileSync(file, 'utf8').trim()
+  expect(loadSecret(server.directory)).toBe(secret)
+  rmSync(file)
+  writeFileSync(`${file}.${process.pid}`, 'pol')
+  expect(loadSecret(server.directory)).toMatch(/^[0-9a-f]{64}$/)
+  expect(readdirSync(server.directory).filter((name) => name.startsWith('secret'))).toEqual(['secret'])
+})
+
+test('a failure between the inserts leaves no row', async () => {
+  const { store, outbox } = server.services
+  const form = {
+    form: validNewsletter,
+    payload: validNewsletter,
+    storeDetails: ({ id }: { id: number }) => {
+      outbox.enqueue({ kind: 'contact_notice', recipient: 'osebje@ckd.example', submissionId: id })
+      throw new Error('no more')
+    },
+  }
+  const repetition = { key: 'k', fingerprint: 'f' }
+  expect(() => store.accept({ kind: 'newsletter', form, repetition })).toThrow('no more')
+  const tables = ['submissions', 'people', 'consents', 'outbox', 'idempotency_keys', 'reference_counters']
+  expect(tables.map((table) => countRows(server, table))).toEqual([0, 0, 0, 0, 0, 0])
+})
+
+test('references count per kind and year in Slovenian time, and none is given twice, not even after an erasure', async () => {
+  const { body } = await send()
+  server.services.database.exec('DELETE FROM submissions')
+  expect((await send()).body.reference).toMatch(/-0002$/)
+  const year = Number(String(body.reference).slice(2, 6))
+  server.moveClock(Date.UTC(year, 11, 31, 23, 30) - Date.now())
+  expect((await send()).body.reference).toBe(`K-${year + 1}-0001`)
+})
+
+test('while another process locks the database, other calls succeed, forms wait, and finally get 503', async () => {
+  const lock = () => {
+    const other = openSqlite(join(server.directory, 'ckd.sqlite'))
+    other.exec('BEGIN IMMEDIATE')
+    return () => other.close()
+  }
+  const unlock = lock()
+  const form = send().then(() => 'form')
+  const health = server.get(apiRoutes.health).then(() => 'health')
+  const call = server.get(`${apiRoutes.verification}?action=contact_form`).then(() => 'call')
+  expect(await Promise.race([form, health, call])).toBe('call')
+  unlock()
+  expect(await Promise.all([form, health])).toEqual(['form', 'health'])
+  expect(countRows(server, 'submissions')).toBe(1)
+
+  server.moveClock(HOUR)
+  const unlockAgain = lock()
+  const refused = await send()
+  expect(refused).toMatchObject({ status: 503, body: { error: expect.stringContaining('shraniti') } })
+  expect(refused.headers.get('retry-after')).toBe('60')
+  expect(await server.get(apiRoutes.health)).toMatchObject({ status: 503, body: { status: 'down' } })
+  unlockAgain()
+  expect(await send()).toMatchObject({ status: 200 })
+})
+
+test('a full database refuses forms with 503 until there is space', async () => {
+  const { database } = server.services
+  const limit = (pages: unknown) => database.pragma(`max_page_count = ${pages}`)
+  limit(database.pragma('page_count', { simple: true }))
+  const send = () => server.send('contact', { message: 'č'.repeat(5000) })
+  await expect.poll(send).toMatchObject({ status: 503, body: { error: expect.stringContaining('shraniti') } })
+  limit(2 ** 31)
+  expect(await send()).toMatchObject({ status: 200 })
+})
+
+test('health reports only counts and ages, and writes more than the largest form, so that it fails before forms do', async () => {
+  const { database } = server.services
+  const writtenBy = async (work: () => Promise<{ status: number }>) => {
+    database.pragma('wal_checkpoint(TRUNCATE)')
+    expect((await work()).status).toBe(200)
+    return statSync(join(server.directory, 'ckd.sqlite-wal')).size
+  }
+  const { body } = await server.get(apiRoutes.health)
+  expect(body).toEqual({
+    status: 'ok',
+    database: 'ok',
+    outbox: { pending: 0, failed: 0, oldestPendingSeconds: 0 },
+    backup: null,
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+  })
+  // A mail that has just been sent is not revealed to strangers.
+  await send()
+  expect((await server.get(apiRoutes.health)).body).toEqual(body)
+  server.moveClock(10 * MINUTE)
+  expect((await server.get(apiRoutes.health)).body).toMatchObject({ outbox: { pending: 1 } })
+
+  server.moveClock(HOUR)
+  const long = '😀'.repeat(2500)
+  const newest = { ...validEnrolment, payerEmail: 'drug@primer.si', newsletterConsent: true }
+  const form = await writtenBy(() => server.post(siteForms.registration.path, { ...newest, message: long }))
+  const message = await writtenBy(() => server.send('contact', { message: long }))
+  const check = await writtenBy(() => server.get(apiRoutes.health))
+  expect(check).toBeGreaterThan(Math.max(form, message))
+})
+
+/** Indexes that statements name (`INDEXED BY`) may not be dropped: the statements would fail. */
+const OTHER_INDEX = /^DROP INDEX (?!outbox_pending|outbox_failed)\w+$/
+
+/** A unique index is additive if it covers only rows that fill a new column, which previous versions never do. */
+function isUniqueInNew(statement: string, statements: readonly string[]): boolean {
+  const column = /^CREATE UNIQUE INDEX [^;]* WHERE (\w+) IS NOT NULL$/.exec(statement)?.[1]
+  const adds = new RegExp(`^(CREATE TABLE|ALTER TABLE \\w+ ADD COLUMN)\\b.*\\b${column} `, 's')
+  return column !== undefined && statements.some((other) => adds.test(other))
+}
+
+test('an additive migration only adds, or drops an index that no statement names', () => {
+  const statements = readdirSync(migrationsDirectory)
+    .filter((name) => name.endsWith('.additive.sql'))
+    .map((name) => readFileSync(join(migrationsDirectory, name), 'utf8').replace(/^\s*--.*$/gm, ''))
+    // The only trigger sets a column that previous versions do not read.
+    .map((text) => text.replace(/^CREATE TRIGGER letters_keep_sent_text .*?^END;/ms, ''))
+    .flatMap((text) => text.split(';').map((statement) => statement.trim()))
+    .filter(Boolean)
+  const others = statements.filter(
+    (statement) =>
+      (!/^(CREATE (TABLE|INDEX)|ALTER TABLE \w+ ADD COLUMN) /.test(statement) &&
+        !OTHER_INDEX.test(statement) &&
+        !isUniqueInNew(statement, statements)) ||
+      /^ALTER.* NOT NULL(?!.* DEFAULT )/.test(statement),
+  )
+  expect(others).toEqual([])
+})
+
+test('before a new version changes a database it makes a copy that the previous version can use; additive changes need none', async () => {
+  const added = "INSERT INTO migrations VALUES ('29990101T0000_future.additive.sql', '2999-01-01')"
+  server.services.database.exec(added)
+  openDatabase(join(server.directory, 'ckd.sqlite'), { migrationsDirectory }).close()
+  expect(await send()).toMatchObject({ status: 200 })
+  const older = makeTestFolder()
+  cpSync(migrationsDirectory, older, { recursive: true })
+  const [newest = ''] = readdirSync(older).sort().reverse()
+  rmSync(join(older, newest))
+  const dataDirectory = makeTestFolder()
+  const file = join(dataDirectory, 'ckd.sqlite')
+  openDatabase(file, { migrationsDirectory: older }).close()
+
+  const backups = createBackups({ dataDirectory, clock: systemClock })
+  const copy = await backUpBeforeMigration(file, migrationsDirectory, backups)
+  openDatabase(file, { migrationsDirectory }).close()
+  openDatabase(copy?.file ?? '', { migrationsDirectory: older }).close()
+  expect(await backUpBeforeMigration(file, migrationsDirectory, backups)).toBeUndefined()
+  const database = openDatabase(file, { migrationsDirectory })
+  await backups.create(database)
+  database.close()
+  expect(backups.list().map(({ name }) => name)).toContain(copy?.name)
+})
+
+test('a failed migration leaves the database unchanged', () => {
+  const directory = makeTestFolder()
+  const texts = {
+    good: 'CREATE TABLE good (id TEXT) STRICT;',
+    very_bad: 'CREATE TABLE bad (id TEXT) STRICT; OOPS;',
+  }
+  for (const [name, text] of Object.entries(texts)) writeFileSync(join(directory, `2025_${name}.sql`), text)
+  const file = join(directory, 'test.sqlite')
+  expect(() => openDatabase(file, { migrationsDirectory: directory })).toThrow()
+  const database = openSqlite(file)
+  expect(database.prepare("SELECT count(*) FROM sqlite_schema WHERE type = 'table'").pluck().get()).toBe(0)
+  database.close()
+})
+
+test('writes of one tick share a commit; a failed one does not affect the others, and a failed commit fails all', async () => {
+  const database = openSqlite(':memory:')
+  database.exec('CREATE TABLE t (x INTEGER PRIMARY KEY) STRICT')
+  const insert = database.prepare('INSERT INTO t VALUES (?)')
+  const add = database.transaction((x: number) => void insert.run(x))
+  const share = createGroupCommit(database)
+  const outcomes = await Promise.allSettled([1, 2, 2, 3].map((x) => share(() => add.immediate(x))))
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+  const fillDisk = () => {
+    database.exec('ROLLBACK')
+    throw new Error('disk is full')
+  }
+  const lost = await Promise.allSettled([share(() => add.immediate(4)), share(fillDisk)])
+  expect(lost.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(database.prepare('SELECT x FROM t').pluck().all()).toEqual([1, 2, 3])
+})
+
+test('health may be polled often: it writes every few seconds, or at once while it fails', async () => {
+  const { database, checkHealth } = server.services
+  const readTime = () => database.prepare('SELECT checked_at FROM health').pluck().get()
+  await checkHealth()
+  const first = readTime()
+  server.moveClock(3 * SECOND)
+  await checkHealth()
+  expect(readTime()).toBe(first)
+  server.moveClock(SECOND)
+  await checkHealth()
+  expect(readTime()).not.toBe(first)
+  server.moveClock(4 * SECOND)
+  database.pragma('query_only = ON')
+  expect((await checkHealth()).status).toBe('down')
+  database.pragma('query_only = OFF')
+  server.moveClock(SECOND)
+  expect((await checkHealth()).status).toBe('ok')
+})
