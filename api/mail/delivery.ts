@@ -8,39 +8,26 @@ import { SECOND } from '../core/clock'
 import { isStorageError } from '../core/database'
 import { redactAddresses } from '../core/log'
 import { isLoopback } from '../core/smtp-url'
+import type { MailKinds } from './kinds'
 import { renderHtml, renderPlainText } from './layout'
 import { type Mail, removeControlCharacters } from './mail'
 import { toMailFileName } from './mail-files'
 import type { DueMail } from './outbox/queue'
 import { type Delivery, DeliveryError, MAX_CONCURRENT_MAILS } from './outbox/worker'
 
-/** Fields of an outbox row that a writer gets: mail kind, recipient, link secret, and ids of what the mail is about. */
-export type MailWriterInput = Pick<
-  DueMail,
-  'kind' | 'recipient' | 'submissionId' | 'alertId' | 'letterId' | 'issueId' | 'token'
->
-
-/** Writes the mail of an outbox row; returns undefined when it is superfluous: its data were deleted, or the payer has paid. */
-export type MailWriter = (input: MailWriterInput) => Mail | undefined
-
-/** Writers by mail kind; undefined for a kind that only a newer version knows. */
-export type MailWriters = Readonly<Partial<Record<string, MailWriter>>>
-
 interface DeliveryOptions {
-  writers: MailWriters
+  kinds: MailKinds
   /** `Name <address>` */
   mailFrom: string
   colours: MailColours
   transport: Transport
 }
 
-export function createDelivery({ writers, mailFrom, colours, transport }: DeliveryOptions): Delivery {
+export function createDelivery({ kinds, mailFrom, colours, transport }: DeliveryOptions): Delivery {
   async function composeMail(row: DueMail, to: string[]): Promise<Buffer | undefined> {
-    const write = writers[row.kind]
-    if (!write) throw new DeliveryError('Te vrste sporočil ta različica ne pozna.', false)
     const { messageId, createdAt } = row
     try {
-      const mail = write(row)
+      const mail = kinds.get(row.kind).write(row)
       if (!mail) return undefined
       const envelope = { from: mailFrom, to, messageId, date: new Date(createdAt) }
       return await composeMessage({ mail, colours, ...envelope })

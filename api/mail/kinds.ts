@@ -1,43 +1,68 @@
-/** Ranks of mails: lower ranks are sent first. Stored with each mail, as an older version may not know its kind. */
-const SIGN_IN_RANK = 0
-const AWAITED_RANK = 1
-const LETTER_RANK = 2
+import type { Mail } from './mail'
+
+/** Ranks of mails: lower ranks are sent first. The rank is stored with each mail. */
+export const SIGN_IN_RANK = 0
+export const AWAITED_RANK = 1
+export const LETTER_RANK = 2
 export const NOTICE_RANK = 3
 /** Rank of mails to many recipients: they are sent after all mails to single persons. */
 export const NEWSLETTER_RANK = 4
 
 export const mailRanks = [SIGN_IN_RANK, AWAITED_RANK, LETTER_RANK, NOTICE_RANK, NEWSLETTER_RANK] as const
 
-interface MailTraits {
-  rank: (typeof mailRanks)[number]
-  /** Purpose of the newsletter link in the mail. A mail to a family carries the family's private link instead. */
-  link?: 'confirm' | 'unsubscribe'
-  /** Whether mails of this kind are limited per address and day (countEnqueued); requires a stored address key. */
-  isLimitedPerDay?: true
-  /** Whether a failed mail is never sent again, because its recipient can request a new one. */
-  isNeverRetried?: true
+/** Columns of an outbox row that a writer gets: mail kind, recipient, link secret, and ids of what the mail is about. */
+export interface MailWriterInput {
+  kind: string
+  recipient: string
+  submissionId: number | null
+  alertId: number | null
+  letterId: number | null
+  issueId: number | null
+  token: string | null
 }
 
-/** Every mail kind by its name in the outbox. The content of each is written by a writer in api/services.ts. */
-const kinds = {
-  office_sign_in: { rank: SIGN_IN_RANK, isNeverRetried: true },
-  family_links: { rank: SIGN_IN_RANK, isNeverRetried: true },
-  enrolment_confirmation: { rank: AWAITED_RANK, isLimitedPerDay: true },
-  newsletter_confirmation: { rank: AWAITED_RANK, link: 'confirm' },
-  newsletter_trial: { rank: AWAITED_RANK },
-  letter: { rank: LETTER_RANK },
-  office_access: { rank: LETTER_RANK },
-  newsletter_welcome: { rank: LETTER_RANK, link: 'unsubscribe' },
-  operator_alert: { rank: LETTER_RANK },
-  operator_all_clear: { rank: LETTER_RANK },
-  contact_notice: { rank: NOTICE_RANK },
-  enrolment_notice: { rank: NOTICE_RANK },
-  office_notice: { rank: NOTICE_RANK },
-  payment_notice: { rank: NOTICE_RANK },
-  payment_reminder: { rank: NOTICE_RANK, isLimitedPerDay: true },
-  newsletter_issue: { rank: NEWSLETTER_RANK, link: 'unsubscribe' },
-} as const satisfies Record<string, MailTraits>
+/** Writes the mail of an outbox row; returns undefined when it is superfluous: its data were deleted, or the payer has paid. */
+export type MailWriter = (input: MailWriterInput) => Mail | undefined
 
-export type MailKind = keyof typeof kinds
+/** A kind of mail: its name in the outbox, its traits, and the function that writes its content. */
+export interface MailKind {
+  kind: string
+  /** Slovenian name of mails without a subject of their own. */
+  name: string
+  rank: (typeof mailRanks)[number]
+  write: MailWriter
+  /** Finds the subject of a letter; other mails are listed under the name of their kind. */
+  findSubject?(mail: { letterId: number | null }): string | undefined
+  /** Purpose of the newsletter link in the mail. A mail to a family carries the family's private link instead. */
+  link?: 'confirm' | 'unsubscribe'
+  /** The outbox stores the recipient's address key, so that `countEnqueued` can count mails to the address. */
+  isCounted?: true
+  /** Whether a failed mail is never sent again, because its recipient can request a new one. */
+  isNeverRetried?: true
+  /** Whether only leads of the office see mails of this kind. */
+  isForLeads?: true
+}
 
-export const mailKinds: Readonly<Record<MailKind, MailTraits>> = kinds
+/** The mail kinds of all features. */
+export interface MailKinds {
+  add(kinds: readonly MailKind[]): void
+  /** @throws Error when no feature adds this kind: the mail could never be written */
+  get(kind: string): MailKind
+  /** Returns the Slovenian name of a kind. */
+  getName(kind: string): string
+}
+
+export function createMailKinds(): MailKinds {
+  const byName = new Map<string, MailKind>()
+  return {
+    add: (kinds) => {
+      for (const kind of kinds) byName.set(kind.kind, kind)
+    },
+    get(kind) {
+      const found = byName.get(kind)
+      if (!found) throw new Error(`no feature adds the mail kind ${kind}`)
+      return found
+    },
+    getName: (kind) => byName.get(kind)?.name ?? 'E-sporočilo',
+  }
+}

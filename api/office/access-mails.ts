@@ -1,7 +1,7 @@
 // Mails about access to the office: the sign-in link, and notices of granted, changed or withdrawn access.
 import { officeRoutes } from '../../common/routes'
 import type { Core } from '../core/core'
-import { getProgramme } from '../features/enrolments/programme'
+import { getProgramme } from '../core/programme'
 import { type Mail, toReplyAddressAndFooter } from '../mail/mail'
 import { describeRights, type OfficeUser } from './users'
 

@@ -7,12 +7,12 @@ import { addMilliseconds, HOUR, MINUTE, SECOND, toInstant } from '../core/clock'
 import { retryWhileLocked } from '../core/database'
 import { errors } from '../core/errors'
 import { computeTokenDigest, createToken } from '../core/token'
-import { createLinkRecovery } from '../features/family/link-recovery'
 import { createSecretCookie } from '../http/cookies'
 import { toNetwork } from '../http/limits'
+import type { BaseServices } from '../privacy/base-services'
 import { parseForm } from '../submissions/form-kind'
-import type { OfficeServices } from './context'
-import type { OfficeUser } from './users'
+import type { KnownBrowsers } from './known-browsers'
+import type { OfficeUser, OfficeUsers } from './users'
 
 const LINK_LIFETIME_MS = SIGN_IN_LINK_MINUTES * MINUTE
 const SESSION_LIFETIME_MS = OFFICE_SESSION_HOURS * HOUR
@@ -21,14 +21,24 @@ interface SignInRequest {
   email: string
   /** Secret of the browser's cookie. */
   browser: string
-  /** Whether private links are sent too, if the address is a family's. */
-  isFamily?: boolean
+  /** Whether the request came from the sign-in dialog of the site, which families use too. */
+  isFromDialog?: boolean
+}
+
+interface AccessServices extends BaseServices {
+  knownBrowsers: KnownBrowsers
+  officeUsers: OfficeUsers
 }
 
 /** Passwordless sign-in by a mailed link, which works once, for 15 minutes, only in the browser that requested it. */
-export function createSignInStore(parts: OfficeServices) {
-  const { database, clock, outbox, officeUsers: users, privacyLog } = parts
-  const lostLinks = createLinkRecovery(parts)
+export function createSignInStore({
+  database,
+  clock,
+  outbox,
+  officeUsers: users,
+  privacyLog,
+}: AccessServices) {
+  const dialogListeners: ((addressKey: string) => void)[] = []
   const insertLink = database.prepare(`
     INSERT INTO sign_in_links (token_hash, user_id, browser_hash, created_at, expires_at)
     VALUES (:hash, :userId, :browser, :now, :expiry)`)
@@ -58,12 +68,15 @@ export function createSignInStore(parts: OfficeServices) {
   }
 
   return {
+    /** Adds what is sent to an address that was typed in the sign-in dialog, in the transaction of the request. */
+    onDialogRequest: (send: (addressKey: string) => void): void => void dialogListeners.push(send),
+
     /** Sends the requested links to known addresses. */
     sendLinks: database.transaction((requests: readonly SignInRequest[]): void => {
-      for (const { email, browser, isFamily } of requests) {
+      for (const { email, browser, isFromDialog } of requests) {
         const user = users.find(email)
         if (user) sendLink(user, browser)
-        if (isFamily) lostLinks.send(toAddressKey(email))
+        if (isFromDialog) for (const send of dialogListeners) send(toAddressKey(email))
       }
     }).immediate,
 
@@ -98,7 +111,7 @@ const SEND_INTERVAL_MS = SECOND / 2
 export type OfficeAccess = ReturnType<typeof createOfficeAccess>
 
 /** Sign-in to the office over HTTP: link requests, session cookies, rate limits. */
-export function createOfficeAccess(services: OfficeServices) {
+export function createOfficeAccess(services: AccessServices) {
   const { settings, clock, worker, log, limits, knownBrowsers, officeUsers } = services
   const signIn = createSignInStore(services)
   const sessionCookie = createSecretCookie('officeSession', settings.siteUrl)
@@ -119,7 +132,7 @@ export function createOfficeAccess(services: OfficeServices) {
    * mail must reveal whether the address is known. The browser gets a cookie, because the link works only in it.
    * @throws ApiError 429
    */
-  function acceptSignInRequest(ctx: Context, email: string, isFamily = false): void {
+  function acceptSignInRequest(ctx: Context, email: string, isFromDialog = false): void {
     const cookie = browserCookie.read(ctx) ?? ''
     if (knownBrowsers.isKnown(cookie, email)) limits.signInBrowser.consume(cookie)
     else {
@@ -133,11 +146,13 @@ export function createOfficeAccess(services: OfficeServices) {
     const isSigned = officeUsers.list().some((user) => knownBrowsers.isKnown(cookie, user.email))
     const secret = isSigned ? cookie : createToken()
     browserCookie.write(ctx, secret, isSigned)
-    if (waiting.push({ email, browser: secret, isFamily }) === 1)
+    if (waiting.push({ email, browser: secret, isFromDialog }) === 1)
       setTimeout(sendWaitingLinks, SEND_INTERVAL_MS - (clock.now().getTime() % SEND_INTERVAL_MS)).unref()
   }
 
   return {
+    onDialogRequest: signIn.onDialogRequest,
+
     acceptSignInRequest,
 
     findUser(ctx: Context): OfficeUser | undefined {

@@ -1,7 +1,21 @@
+import { z } from 'zod'
 import { toAddressKey } from '../core/address-keys'
 import { END_OF_TIME, toInstant } from '../core/clock'
-import type { SeasonServices } from '../features/season-services'
-import type { OfficeRights } from '../privacy/journal'
+import type { Core } from '../core/core'
+import { defineEntryKind, defineReplay, entryList, type PrivacyJournal } from '../privacy/journal'
+import type { PrivacyLog } from '../privacy/privacy-log'
+
+const rightsSchema = z.object({
+  /** Ids of the visible workshops; null for all. */
+  workshops: entryList.nullable(),
+  isReadOnly: z.boolean(),
+  isLead: z.boolean().optional(),
+})
+
+export type OfficeRights = z.output<typeof rightsSchema>
+
+/** An office user's rights changed; null: access was removed. */
+const rightsEntry = defineEntryKind('office', { address: z.string(), rights: rightsSchema.nullable() })
 
 export interface OfficeUser extends OfficeRights {
   id: number
@@ -19,10 +33,15 @@ const SELECT_USERS = `
     office_users.created_at AS createdAt
   FROM office_users`
 
+interface UserServices extends Pick<Core, 'database' | 'clock'> {
+  privacyLog: PrivacyLog
+  journal: PrivacyJournal
+}
+
 export type OfficeUsers = ReturnType<typeof createOfficeUsers>
 
 /** Stores the office's users, their rights, sessions and sign-in links; logs each change of access. */
-export function createOfficeUsers({ database, clock, privacyLog, journal }: SeasonServices) {
+export function createOfficeUsers({ database, clock, privacyLog, journal }: UserServices) {
   const upsert = database.prepare(`
     INSERT INTO office_users (email, address_key, workshops, is_read_only, is_lead, created_at)
     VALUES (:email, :key, :workshops, :isReadOnly, :isLead, :now)
@@ -62,7 +81,7 @@ export function createOfficeUsers({ database, clock, privacyLog, journal }: Seas
         const key = toAddressKey(email)
         upsert.run({ email, key, ...toRightsColumns(rights), now: toInstant(now) })
         logAccessChange(operator, { added: 1 })
-        journal.record('office', now, (digest) => ({ address: digest(key), rights }))
+        journal.record(rightsEntry, now, (digest) => ({ address: digest(key), rights }))
       },
     ).immediate,
 
@@ -71,16 +90,19 @@ export function createOfficeUsers({ database, clock, privacyLog, journal }: Seas
       const { changes } = deleteUser.run({ key, upTo: toInstant(END_OF_TIME) })
       if (changes === 0) return
       logAccessChange(operator, { removed: 1 })
-      journal.record('office', clock.now(), (digest) => ({ address: digest(key), rights: null }))
+      journal.record(rightsEntry, clock.now(), (digest) => ({ address: digest(key), rights: null }))
     }).immediate,
 
     listKeys: (): string[] => selectAddressKeys.all(),
 
-    /** Replays a journal entry after a restore, for users added until `upTo`; without rights the user is removed. */
-    replayRights(key: string, rights: OfficeRights | undefined, upTo: Date): void {
-      if (rights) updateRights.run({ key, ...toRightsColumns(rights), upTo: toInstant(upTo) })
-      else deleteUser.run({ key, upTo: toInstant(upTo) })
-    },
+    /** Replay after a restore, for users added until the entry; without rights the user is removed. */
+    replays: [
+      defineReplay(rightsEntry, ({ address, rights }, { at, findKeys }) => {
+        for (const key of findKeys([address]))
+          if (rights) updateRights.run({ key, ...toRightsColumns(rights), upTo: toInstant(at) })
+          else deleteUser.run({ key, upTo: toInstant(at) })
+      }),
+    ],
 
     /** Deletes expired sessions and links. @returns their number */
     deleteExpired(now: Date): number {

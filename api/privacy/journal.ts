@@ -4,128 +4,62 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { toInstant } from '../core/clock'
 import { ExplainedError } from '../core/explained-error'
-import { FAMILY_ROLES } from '../core/family-role'
 import { flushToDisk } from '../core/flush-to-disk'
 import { createJournalLock } from '../core/locks'
 
 /** The journal is in the folder of the backups, so that every copy of the folder contains it. */
 export const JOURNAL_FILE_NAME = 'privacy-journal.jsonl'
 
-const stringList = z.array(z.string()).readonly()
+/** Values that every entry has. */
+const baseShape = { kind: z.string(), id: z.string(), at: z.iso.datetime(), salt: z.string() }
 
-const createEntrySchema = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
-  z.object({ kind: z.literal(kind), id: z.string(), at: z.iso.datetime(), ...shape })
+/** A kind of journal entry: its name, and the schema of its own fields. */
+export interface EntryKind<Fields extends object = object> {
+  kind: string
+  schema: z.ZodType<Fields>
+}
 
-const reference = z.string()
+/** A parsed entry of any kind. */
+export interface JournalEntry {
+  kind: string
+  at: string
+  salt: string
+  fields: object
+}
 
-const schemas = [
-  createEntrySchema('erasure', {
-    salt: z.string(),
-    addresses: stringList,
-    subscribers: stringList,
-    references: stringList,
-  }),
-  createEntrySchema('withdrawal', { salt: z.string(), address: z.string() }),
-  /** An invoice was issued, or this was undone. An erasure keeps the data of an issued invoice. */
-  createEntrySchema('invoice', { reference, isIssued: z.boolean() }),
-  /** Processing of a submission was restricted at a person's request (GDPR, Article 18), or no longer is. */
-  createEntrySchema('restriction', { reference, isRestricted: z.boolean() }),
-  /** All private links of the participant or the payer of an enrolment were revoked. */
-  createEntrySchema('links', { reference, role: z.enum(FAMILY_ROLES) }),
-  /** A participant of an earlier season was invited into a season with a reserved place, or the invitation was undone. */
-  createEntrySchema('invitation', {
-    reference,
-    workshopId: z.string(),
-    season: z.string(),
-    groupId: z.string().nullable(),
-    isInvited: z.boolean(),
-  }),
-  /** An address objected to invitations to the next season, or wants them again. */
-  createEntrySchema('objection', { salt: z.string(), address: z.string(), isObjected: z.boolean() }),
-  /** An office user's rights changed; null: access was removed. */
-  createEntrySchema('office', {
-    salt: z.string(),
-    address: z.string(),
-    rights: z
-      .object({
-        /** Ids of the visible workshops; null for all. */
-        workshops: stringList.nullable(),
-        isReadOnly: z.boolean(),
-        /** Missing in entries of older versions, which had no leads. */
-        isLead: z.boolean().optional(),
-      })
-      .nullable(),
-  }),
-  /** A payer's account was opened, or a notice was sent. `account`: payment reference. */
-  createEntrySchema('payment_account', {
-    account: z.string(),
-    season: z.string(),
-    from: z.string(),
-    to: z.string(),
-    discounts: z.string(),
-    notifiedMonth: z.string().nullable(),
-    /** An enrolment of the payer, in entries of previous versions. */
-    reference: reference.optional(),
-  }),
-  /** A charge to an account was added or changed. Typed text is left out. */
-  createEntrySchema('payment_charge', {
-    account: z.string(),
-    number: z.int(),
-    reference: z.string().nullable(),
-    workshopId: z.string().nullable(),
-    groupId: z.string().nullable(),
-    person: z.int(),
-    place: z.int(),
-    confirmedAt: z.string().nullable(),
-    vatRate: z.number().nullable(),
-    months: z.array(
-      z.object({
-        from: z.string(),
-        to: z.string(),
-        cents: z.int(),
-        monthlyCents: z.int(),
-        dueOn: z.string(),
-        isWaived: z.boolean(),
-        isEnded: z.boolean(),
-      }),
-    ),
-    freeUntil: z.string().nullable(),
-  }),
-  /** A payment was booked, changed, or taken from its account (`account` null). */
-  createEntrySchema('payment', {
-    account: z.string().nullable(),
-    bankKey: z.string(),
-    source: z.enum(['bank', 'office']),
-    cents: z.int(),
-    valuedOn: z.string(),
-    recordedAt: z.string(),
-    cancelledAt: z.string().nullable(),
-  }),
-  /** A batch of a newsletter issue was released: its mails with an id up to `upTo` may have been sent. */
-  createEntrySchema('slice', { issue: z.string(), upTo: z.int() }),
-  /** Kinds of previous versions; ignored. */
-  z.object({ kind: z.literal('done'), id: z.string() }),
-  z.object({ kind: z.literal('payment_due'), id: z.string() }),
-] as const
+export const defineEntryKind = <Shape extends z.ZodRawShape>(kind: string, shape: Shape) => ({
+  kind,
+  schema: z.object(shape),
+})
 
-/** Kinds known to this version; any other kind was written by a newer version. */
-const KNOWN_KINDS: ReadonlySet<string> = new Set(schemas.map(({ shape }) => shape.kind.value))
+/** A list of keys or references in an entry. */
+export const entryList = z.array(z.string()).readonly()
 
-const entrySchema = z.discriminatedUnion('kind', schemas)
+/** Facts with which an entry is replayed. */
+export interface ReplayContext {
+  /** Time of the entry: newer data is left alone, because people may have come back. */
+  at: Date
+  /** Salt of the entry's digests. */
+  salt: string
+  /** Finds the stored address keys with these digests. */
+  findKeys(digests: readonly string[]): string[]
+}
 
-type IgnoredEntry = { kind: 'done' | 'payment_due' }
+/** Replays the entries of one kind on a restored database. Idempotent. */
+export interface EntryReplay {
+  kind: EntryKind
+  /** Whether an entry is also replayed at the start, because a crash may have interrupted its action. */
+  isCompletedAtStart?: true
+  /** @returns whether anything changed */
+  replay(fields: object, context: ReplayContext): boolean | undefined
+}
 
-export type JournalEntry = Exclude<z.output<typeof entrySchema>, IgnoredEntry>
-
-/** Fields of one kind of entry, without those that `record` adds to every entry. */
-type EntryFields<Kind extends JournalEntry['kind']> = Omit<
-  Extract<JournalEntry, { kind: Kind }>,
-  'kind' | 'id' | 'at' | 'salt'
->
-
-export type PaymentEntry = Extract<JournalEntry, { kind: 'payment_account' | 'payment_charge' | 'payment' }>
-export type InvitationEntry = EntryFields<'invitation'>
-export type ObjectionEntry = Extract<JournalEntry, { kind: 'objection' }>
+/** Creates the replay of one kind of entry, with the type of its fields. */
+export const defineReplay = <Fields extends object>(
+  kind: EntryKind<Fields>,
+  replay: (fields: Fields, context: ReplayContext) => boolean | undefined,
+  options: Pick<EntryReplay, 'isCompletedAtStart'> = {},
+): EntryReplay => ({ kind, ...options, replay: (fields, context) => replay(fields as Fields, context) })
 
 /** The data that a privacy request concerns, by keys that contain no personal data. */
 export interface DataSubject {
@@ -137,15 +71,11 @@ export interface DataSubject {
   subscriberKeys: readonly string[]
 }
 
-export type OfficeRights = NonNullable<EntryFields<'office'>['rights']>
-
 /** Thrown for a line that cannot be parsed. Skipping it could restore the data of an erased person. */
 export class JournalError extends ExplainedError {
-  constructor(position: string, isNewer: boolean) {
+  constructor(position: string) {
     super(
-      isNewer
-        ? `Vrstico v dnevniku izbrisov in odjav je zapisala novejša različica programa (${position}). Podatke obnovite z njo.`
-        : `Dnevnika izbrisov in odjav ni mogoče prebrati (${position}). Izbrišite to vrstico in izbris ponovite.`,
+      `Dnevnika izbrisov in odjav ni mogoče prebrati (${position}). Izbrišite to vrstico in izbris ponovite.`,
     )
   }
 }
@@ -166,7 +96,7 @@ export function createPrivacyJournal(dataDirectory: string) {
   /** Lines of the running `appendTogether`. */
   let collected: ((salt: string) => object[])[] | undefined
 
-  function appendLines(makeLines: (salt: string) => object[]): void {
+  function appendText(makeLines: (salt: string) => string[]): void {
     mkdirSync(directory, { recursive: true, mode: 0o700 })
     try {
       if (!lock.acquire()) throw new Error('Dnevnik izbrisov in odjav je zaseden. Poskusite znova.')
@@ -175,13 +105,16 @@ export function createPrivacyJournal(dataDirectory: string) {
       if (stored.length > 0) truncateSync(file, stored.lastIndexOf('\n') + 1)
       // Finds the salt of the first entry by its pattern, because other lines of the file may be damaged.
       const salt = /"salt":"([0-9a-f]{32})"/.exec(stored.toString())?.[1] ?? randomBytes(16).toString('hex')
-      const text = makeLines(salt).map((line) => `${JSON.stringify(line)}\n`)
+      const text = makeLines(salt).map((line) => `${line}\n`)
       appendFileSync(file, text.join(''), { mode: 0o600, flush: true })
       flushToDisk(directory)
     } finally {
       lock.release()
     }
   }
+
+  const appendLines = (makeLines: (salt: string) => object[]) =>
+    appendText((salt) => makeLines(salt).map((line) => JSON.stringify(line)))
 
   return {
     /**
@@ -190,13 +123,10 @@ export function createPrivacyJournal(dataDirectory: string) {
      *   (core/address-keys.ts)
      * @throws when the journal cannot be written; the action must then be rolled back
      */
-    record<Kind extends JournalEntry['kind']>(
-      kind: Kind,
+    record<Fields extends object>(
+      { kind }: EntryKind<Fields>,
       at: Date,
-      createFields: (
-        digest: (addressKey: string) => string,
-        salt: string,
-      ) => EntryFields<Kind> | EntryFields<Kind>[],
+      createFields: (digest: (addressKey: string) => string, salt: string) => Fields | Fields[],
     ): void {
       const makeLines = (salt: string) =>
         [createFields((key) => digestAddressKey(key, salt), salt)].flat<object[]>().map((fields) => ({
@@ -231,38 +161,38 @@ export function createPrivacyJournal(dataDirectory: string) {
     /** Creates the file when it is missing. */
     create: (): void => appendLines(() => []),
 
-    /** Reads all entries. @throws JournalError for an invalid line */
-    read: (): JournalEntry[] =>
-      readLines(directory).flatMap(({ entry }) =>
-        entry.kind === 'done' || entry.kind === 'payment_due' ? [] : [entry],
-      ),
+    /** Reads all entries. @param kinds every kind that may occur @throws JournalError for an invalid line */
+    read: (kinds: readonly EntryKind[]): JournalEntry[] =>
+      readLines(directory).map(({ line, position }) => parseLine(line, position, kinds)),
 
-    /** Appends entries that are only in another folder's journal, such as that of a backup. @throws JournalError */
+    /** Appends entries that are only in another folder's journal, such as that of a backup. */
     importMissing(otherDirectory: string): void {
       const own = new Set(readLines(directory).map(({ line }) => line))
       const missing = readLines(otherDirectory).filter(({ line }) => !own.has(line))
-      if (missing.length > 0) appendLines(() => missing.map(({ line }) => JSON.parse(line)))
+      if (missing.length > 0) appendText(() => missing.map(({ line }) => line))
     },
   }
 }
 
-/** Reads the journal in a folder. An unfinished last line is left out: its action was never committed. */
-function readLines(directory: string) {
+/** Reads the lines in a folder's journal. An unfinished last line is left out: its action was never committed. */
+function readLines(directory: string): { line: string; position: string }[] {
   const file = join(directory, JOURNAL_FILE_NAME)
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
   return text
     .slice(0, text.lastIndexOf('\n') + 1)
     .split('\n')
-    .flatMap((line, index) => (line === '' ? [] : [{ line, entry: parseLine(line, `${file}:${index + 1}`) }]))
+    .flatMap((line, index) => (line === '' ? [] : [{ line, position: `${file}:${index + 1}` }]))
 }
 
-function parseLine(line: string, position: string) {
+function parseLine(line: string, position: string, kinds: readonly EntryKind[]): JournalEntry {
   try {
-    return entrySchema.parse(JSON.parse(line))
+    const { kind, at, salt, ...fields } = z.looseObject(baseShape).parse(JSON.parse(line))
+    const known = kinds.find((one) => one.kind === kind)
+    if (known) return { kind, at, salt, fields: known.schema.parse(fields) }
   } catch {
-    const kind = /^{"kind":"(\w+)"/.exec(line)?.[1]
-    throw new JournalError(position, kind !== undefined && !KNOWN_KINDS.has(kind))
+    // Reported below, with the position of the line.
   }
+  throw new JournalError(position)
 }
 
 /** Salted SHA-256 digest of an address key (core/address-keys.ts), by which entries refer to an address. */

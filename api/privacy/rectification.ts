@@ -1,12 +1,17 @@
 import * as z from 'zod/mini'
 import { toAddressKey } from '../core/address-keys'
+import type { Database } from '../core/database'
 import { ExplainedError } from '../core/explained-error'
-import { findSubscriber, formKinds, listPeople } from '../features/form-kinds'
-import type { SeasonServices } from '../features/season-services'
-import type { ConsentRule, Role } from '../submissions/form-kind'
+import type { FamilyRole } from '../core/family-role'
+import type { Outbox } from '../mail/outbox/outbox'
+import type { ConsentRule, FormKinds, Role } from '../submissions/form-kind'
+import type { Forms } from '../submissions/forms'
+import type { SubmissionStore } from '../submissions/store'
 import type { Submission } from '../submissions/submission'
+import type { PersonalData } from './personal-data'
+import type { PrivacyLog } from './privacy-log'
 
-interface Correction {
+interface FieldCorrection {
   reference: string
   /** Name of a stored field, as `submissions list --json` shows it. */
   field: string
@@ -16,11 +21,21 @@ interface Correction {
 
 export class CorrectionError extends ExplainedError {}
 
-export type Rectify = (correction: Correction) => void
+/** Corrects a text field of a submission. @throws CorrectionError for an unknown field or an invalid value */
+export type Rectify = (correction: FieldCorrection) => void
 
-/** Rectification (GDPR, Article 16): corrects a text field, and the keys, consents, mails and links that depend on it. */
-export function createRectification(services: SeasonServices): Rectify {
-  const { database, store, subscriptions, familyLinks, ledger, outbox, privacyLog } = services
+interface RectificationServices {
+  database: Database
+  forms: Forms
+  store: SubmissionStore
+  outbox: Outbox
+  privacyLog: PrivacyLog
+  personalData: readonly PersonalData[]
+}
+
+/** Rectification (GDPR, Article 16): corrects a text field, and the keys, consents and mails that depend on it. */
+export function createRectification(services: RectificationServices): Rectify {
+  const { database, forms, store, outbox, privacyLog, personalData } = services
   const setPayload = database.prepare('UPDATE submissions SET payload = ? WHERE id = ?')
   const setPerson = database.prepare(`
     INSERT INTO people (submission_id, role, address_key) VALUES (:id, :role, :addressKey)
@@ -31,43 +46,48 @@ export function createRectification(services: SeasonServices): Rectify {
     UPDATE consents SET address_key = :to
     WHERE submission_id = :id AND address_key IS :from AND consent = :consent AND consent <> 'newsletter'`)
 
-  /** Moves consents and pending mails to `email` (may be empty), and revokes the links sent to the previous address. */
-  function changeAddress({ id, kind, reference }: Submission, role: Role, previous = '', email = ''): void {
+  /** Moves consents and pending mails to `email` (may be empty). @returns the role if its address changed */
+  function changeAddress(
+    { id, kind }: Submission,
+    role: Role,
+    previous = '',
+    email = '',
+  ): { role: FamilyRole; email: string }[] {
     const [from, to] = [previous, email].map((address) => (address === '' ? null : toAddressKey(address)))
-    if (from === to) return
-    for (const { wording, by } of Object.values<ConsentRule>(formKinds[kind].consents))
+    if (from === to) return []
+    for (const { wording, by } of Object.values<ConsentRule>(forms.kinds[kind].consents))
       if (by === role) moveConsents.run({ id, from, to, consent: wording.id })
-    if (role !== 'participant' && role !== 'payer') return
-    familyLinks.revoke(reference, role)
-    outbox.changeRecipient(id, role, email)
+    return role === 'participant' || role === 'payer' ? [{ role, email }] : []
   }
 
-  return database.transaction(({ reference, field, value, operator }: Correction): void => {
+  function correctPeople(before: Submission, after: Submission): void {
+    const previous = before.isReduced ? [] : forms.listPeople(before.kind, before.payload)
+    deleteContact.run(after.id)
+    const changedAddresses = forms
+      .listPeople(after.kind, after.payload as never)
+      .flatMap(({ role, email }) => {
+        const addressKey = email === undefined ? null : toAddressKey(email)
+        setPerson.run({ id: after.id, role, addressKey })
+        return changeAddress(before, role, previous.find((person) => person.role === role)?.email, email)
+      })
+    for (const { followCorrection } of personalData) followCorrection?.({ before, after, changedAddresses })
+    // After the links were revoked, because the mails get new links.
+    for (const { role, email } of changedAddresses) outbox.changeRecipient(after.id, role, email)
+  }
+
+  return database.transaction(({ reference, field, value, operator }: FieldCorrection): void => {
     const submission = store.findByReference(reference)
     if (!submission) throw new CorrectionError(`Številke ${reference} ni.`)
-    const text = parseValue(submission, field, value)
+    const text = parseValue(submission, forms.kinds, field, value)
     setPayload.run(JSON.stringify({ ...submission.payload, [field]: text }), submission.id)
     const corrected = store.find(submission.id)
-    if (corrected && !corrected.isReduced) {
-      const { kind, payload } = corrected
-      const people = listPeople(kind, payload)
-      const previous = submission.isReduced ? [] : listPeople(submission.kind, submission.payload)
-      deleteContact.run(corrected.id)
-      for (const { role, email } of people) {
-        changeAddress(submission, role, previous.find((person) => person.role === role)?.email, email)
-        const addressKey = email === undefined ? null : toAddressKey(email)
-        setPerson.run({ id: corrected.id, role, addressKey })
-      }
-      const subscriber = findSubscriber(kind, payload)
-      if (subscriber) subscriptions.rename(corrected.id, subscriber)
-      if (kind === 'registration') ledger.updateContract(corrected.id)
-    }
+    if (corrected && !corrected.isReduced) correctPeople(submission, corrected)
     privacyLog.add({ action: 'rectify', operator, references: [reference], counts: { [field]: 1 } })
   }).immediate
 }
 
 /** Validates a value by the form's schema. @throws CorrectionError for an unknown field or an invalid value */
-function parseValue({ kind, payload }: Submission, field: string, value: string): string {
+function parseValue({ kind, payload }: Submission, kinds: FormKinds, field: string, value: string): string {
   if (kind === 'newsletter' && field === 'email')
     throw new CorrectionError(
       'E-novice gredo na naslov, ki jih je potrdil. Za drug naslov naj se oseba naroči znova.',
@@ -76,7 +96,7 @@ function parseValue({ kind, payload }: Submission, field: string, value: string)
   const names = texts.map(([name]) => name)
   if (!names.includes(field))
     throw new CorrectionError(`Podatka ${field} tu ni. Popraviti je mogoče: ${names.join(', ')}.`)
-  const { schema: formSchema, officeSchema = formSchema } = formKinds[kind]
+  const { schema: formSchema, officeSchema = formSchema } = kinds[kind]
   const schema = officeSchema.shape[field]
   if (!schema) throw new CorrectionError(`Podatka ${field} tu ni.`)
   const result = z.safeParse(schema, value)

@@ -1,9 +1,8 @@
 import { formatCalendarDate, formatSlovenianInstant, toSlovenianDay } from '../../common/calendar-date'
-import { formatCount } from '../../common/numbers'
 import { MAILBOX_CLEANUP_INTERVAL_DAYS } from '../../common/retention'
 import { addMilliseconds, DAY, END_OF_TIME, MINUTE, toInstant } from '../core/clock'
-import type { SeasonServices } from '../features/season-services'
-import type { ListedPrivacyEntry } from './privacy-log'
+import type { Core } from '../core/core'
+import type { ListedPrivacyEntry, PrivacyLog } from './privacy-log'
 import { listPreviousDatabases } from './retention'
 
 /** Duties that the software cannot check: a lead marks each as done. */
@@ -22,28 +21,33 @@ export interface Reminder {
   doneAt: string | undefined
 }
 
-/** An export must be destroyed after a month. Missing invoices are reported two months before erasure. */
+/** An export must be destroyed after a month. */
 const MONTH_MS = 30 * DAY
-
-const ENROLMENTS = { one: 'prijavo', two: 'prijavi', few: 'prijave', other: 'prijav' }
 
 /** Heading of reminders among the findings of `ckd doctor` and in the office. */
 export const REMINDER_HEADING = 'Opomnik'
 
 export const formatReminder = ({ sentence, command }: Reminder): string => `${sentence} (${command}).`
 
-export type Reminders = ReturnType<typeof createReminders>
+/** Due tasks that the privacy notice promises. */
+export interface Reminders {
+  list(): Reminder[]
+  /** Records that a lead has done a duty. */
+  markDone(duty: ManualDuty, operator?: string): void
+}
 
-/** Lists due tasks. The privacy log stores when each task was last done. */
-export function createReminders({ database, clock, catalogue, settings, privacyLog }: SeasonServices) {
-  const { enrolmentDays, mailboxDays } = catalogue.retention
+interface ReminderServices extends Core {
+  privacyLog: PrivacyLog
+}
+
+/** @param listReminders reminders of the features */
+export function createReminders(
+  { database, clock, catalogue, settings, privacyLog }: ReminderServices,
+  listReminders: readonly ((now: Date) => Reminder[])[],
+): Reminders {
+  const { mailboxDays } = catalogue.retention
   const selectFirstSubmission = database
     .prepare<[], string | null>('SELECT min(created_at) FROM submissions')
-    .pluck()
-  const countWithoutInvoiceMark = database
-    .prepare<[string], number>(`
-      SELECT count(*) FROM submissions JOIN enrolments ON submission_id = id
-      WHERE reduced_at IS NULL AND invoiced_at IS NULL AND created_at < ?`)
     .pluck()
 
   return {
@@ -56,7 +60,6 @@ export function createReminders({ database, clock, catalogue, settings, privacyL
       const isMailOld = (selectFirstSubmission.get() ?? never) < tooOld
       const exportedAt =
         privacyLog.findFirstAndLast(['export', 'office-export'], doneAt.exports).first ?? never
-      const withoutMark = countWithoutInvoiceMark.get(ago(enrolmentDays * DAY - 2 * MONTH_MS)) ?? 0
       const previousDatabases = listPreviousDatabases(settings.dataDirectory)
       const restores = privacyLog
         .list({ action: 'restore' })
@@ -74,12 +77,6 @@ export function createReminders({ database, clock, catalogue, settings, privacyL
           `Podatki so bili izvoženi ali natisnjeni ${formatInstantAsDay(exportedAt)} in morda še pozneje: uničite, česar ne potrebujete več`,
           'urad, stran Stanje',
         ],
-        [
-          'invoices',
-          withoutMark > 0,
-          `V 60 dneh čaka popoln izbris ${formatCount(withoutMark, ENROLMENTS)} brez oznake računa: kjer je bil izdan, ga zapišite`,
-          'urad, seznam prijav',
-        ],
         ['restored', restores.length > 0, restores.map(formatRestore).join('. '), 'urad, stran Stanje'],
         [
           'former-database',
@@ -88,9 +85,12 @@ export function createReminders({ database, clock, catalogue, settings, privacyL
           previousDatabases.join(', '),
         ],
       ]
-      return tasks.flatMap(([key, isDue, sentence, command]) =>
-        isDue ? [{ key, sentence, command, doneAt: doneAt[key] }] : [],
-      )
+      return [
+        ...tasks.flatMap(([key, isDue, sentence, command]) =>
+          isDue ? [{ key, sentence, command, doneAt: doneAt[key] }] : [],
+        ),
+        ...listReminders.flatMap((list) => list(clock.now())),
+      ]
     },
 
     markDone: (duty: ManualDuty, operator?: string): void => privacyLog.add({ action: duty, operator }),

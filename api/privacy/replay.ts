@@ -1,85 +1,70 @@
 import { HOUR } from '../core/clock'
+import type { Database } from '../core/database'
 import type { Log } from '../core/log'
-import type { SeasonServices } from '../features/season-services'
-import { digestAddressKey, type JournalEntry, type OfficeRights, type PaymentEntry } from './journal'
-import type { PrivacyRequests } from './privacy-requests'
+import { digestAddressKey, type EntryReplay, type JournalEntry, type PrivacyJournal } from './journal'
+import type { PersonalData } from './personal-data'
 
-interface ReplayServices extends SeasonServices {
-  people: PrivacyRequests
-  officeUsers: {
-    listKeys(): string[]
-    replayRights(key: string, rights: OfficeRights | undefined, upTo: Date): void
-  }
+/** Replays the journal on a database. */
+export interface JournalReplay {
+  /** @throws JournalError when a line of the journal cannot be read */
+  readEntries(): JournalEntry[]
+  /**
+   * Carries out journal entries again, each only on data that is older than the entry: people who enrolled or subscribed
+   * again later keep their data.
+   * @param entries in any order
+   * @returns the numbers of entries that changed something, by kind
+   */
+  replay(entries: readonly JournalEntry[]): Record<string, number>
+  /**
+   * Completes actions that were recorded but interrupted before their commit: replays the last hour's entries. A new
+   * database gets an empty journal, so that a missing journal is an error. An unreadable journal is logged.
+   */
+  completeInterruptedActions(log: Log): void
 }
 
-/**
- * Applies journal entries again, each only to data that is older than the entry: people who enrolled or subscribed again
- * later keep their data.
- * @param entries in any order
- * @returns the numbers of erasures and withdrawals that changed something
- */
-export function replayJournal(entries: readonly JournalEntry[], services: ReplayServices) {
-  const { people, subscriptions, invoices, familyLinks, places, ledger, issues, officeUsers } = services
-  const findKeys = createDigestIndex(listAddressKeys(services))
-  const findOfficeKeys = createDigestIndex(officeUsers.listKeys())
-  const done = { erasures: 0, withdrawals: 0 }
+interface ReplayOptions {
+  database: Database
+  journal: PrivacyJournal
+  personalData: readonly PersonalData[]
+}
 
-  for (const entry of [...entries].sort((a, b) => a.at.localeCompare(b.at))) {
-    const upTo = new Date(entry.at)
-    if (entry.kind === 'invoice') {
-      invoices.replay(entry.reference, entry.isIssued ? upTo : undefined)
-    } else if (entry.kind === 'restriction') {
-      people.replayRestriction(entry.reference, entry.isRestricted ? upTo : undefined)
-    } else if (entry.kind === 'links') {
-      familyLinks.replayRevocation(entry.reference, entry.role, upTo)
-    } else if (entry.kind === 'slice') {
-      issues.replayBatch(entry.issue, entry.upTo, upTo)
-    } else if (entry.kind === 'invitation') {
-      places.invitations.replay(entry)
-    } else if (entry.kind === 'objection') {
-      places.invitations.replayObjection(entry)
-    } else if (isPaymentEntry(entry)) {
-      ledger.replay(entry)
-    } else if (entry.kind === 'office') {
-      for (const key of findOfficeKeys(entry.salt, [entry.address]))
-        officeUsers.replayRights(key, entry.rights ?? undefined, upTo)
-    } else if (entry.kind === 'withdrawal') {
-      for (const key of findKeys(entry.salt, [entry.address]))
-        if (subscriptions.unsubscribe(key, upTo)) done.withdrawals += 1
-    } else {
-      const addressKeys = findKeys(entry.salt, entry.addresses)
-      const subscriberKeys = findKeys(entry.salt, entry.subscribers)
-      const subject = { addressKeys, subscriberKeys, references: entry.references }
-      const { deleted, reduced, subscriptions: ended } = people.erase(subject, { upTo })
-      if (deleted.length + reduced.length + ended > 0) done.erasures += 1
+export function createJournalReplay({ database, journal, personalData }: ReplayOptions): JournalReplay {
+  const replays = personalData.flatMap((data) => data.replays ?? [])
+  const findReplay = (kind: string): EntryReplay | undefined =>
+    replays.find((candidate) => candidate.kind.kind === kind)
+  const readEntries = () => journal.read(replays.map(({ kind }) => kind))
+
+  function replay(entries: readonly JournalEntry[]): Record<string, number> {
+    const keys = personalData.flatMap(({ listAddressKeys }) => listAddressKeys?.() ?? [])
+    const findKeys = createDigestIndex([...new Set(keys)])
+    const changed: Record<string, number> = {}
+    for (const { kind, at, salt, fields } of [...entries].sort((a, b) => a.at.localeCompare(b.at))) {
+      const context = {
+        at: new Date(at),
+        salt,
+        findKeys: (digests: readonly string[]) => findKeys(salt, digests),
+      }
+      if (findReplay(kind)?.replay(fields, context)) changed[kind] = (changed[kind] ?? 0) + 1
     }
+    return changed
   }
-  return done
-}
 
-/**
- * Completes actions that were recorded but interrupted before their commit: applies the last hour's entries again.
- * Applying an entry twice changes nothing. A new database gets an empty journal, so that a missing journal is an error.
- * An unreadable journal is logged.
- */
-export function completeInterruptedActions(services: ReplayServices & { log: Log }): void {
-  const { journal, database, log } = services
-  try {
-    const hasData = database.prepare('SELECT 1 FROM submissions').get() !== undefined
-    if (!hasData) journal.create()
-    const entries = journal.read().filter(({ kind }) => KINDS_TO_FINISH.has(kind))
-    const last = Math.max(...entries.map(({ at }) => Date.parse(at)))
-    const recent = entries.filter(({ at }) => Date.parse(at) >= last - HOUR)
-    replayJournal(recent, services)
-  } catch (error) {
-    log.error({ err: error }, 'privacy journal cannot be finished')
+  return {
+    readEntries,
+    replay,
+    completeInterruptedActions(log) {
+      try {
+        const hasData = database.prepare('SELECT 1 FROM submissions').get() !== undefined
+        if (!hasData) journal.create()
+        const entries = readEntries().filter(({ kind }) => findReplay(kind)?.isCompletedAtStart)
+        const last = Math.max(...entries.map(({ at }) => Date.parse(at)))
+        replay(entries.filter(({ at }) => Date.parse(at) >= last - HOUR))
+      } catch (error) {
+        log.error({ err: error }, 'privacy journal cannot be finished')
+      }
+    },
   }
 }
-
-const isPaymentEntry = (entry: JournalEntry): entry is PaymentEntry => entry.kind.startsWith('payment')
-
-/** Kinds of journal entries completed after a crash. Users repeat actions of other kinds, which were rolled back. */
-const KINDS_TO_FINISH: ReadonlySet<string> = new Set(['erasure', 'withdrawal', 'invoice'])
 
 /** Returns a lookup from digests to address keys. Each key's digest is computed once per salt. */
 function createDigestIndex(keys: readonly string[]) {
@@ -89,14 +74,4 @@ function createDigestIndex(keys: readonly string[]) {
     indexes.set(salt, index)
     return digests.flatMap((digest) => index.get(digest) ?? [])
   }
-}
-
-function listAddressKeys({ database }: ReplayServices): string[] {
-  return database
-    .prepare<[], string>(`
-      SELECT address_key FROM people WHERE address_key IS NOT NULL
-      UNION SELECT address_key FROM consents WHERE address_key IS NOT NULL
-      UNION SELECT address_key FROM newsletter_subscriptions WHERE address_key IS NOT NULL`)
-    .pluck()
-    .all()
 }

@@ -4,41 +4,52 @@ import { toSlovenianDay } from '../../common/calendar-date'
 import type { FormName } from '../../common/forms/forms'
 import { BACKUP_RETENTION_DAYS, PRIVACY_LOG_YEARS, RECIPIENT_RETENTION_DAYS } from '../../common/retention'
 import { addMilliseconds, DAY, toInstant } from '../core/clock'
+import type { Core } from '../core/core'
 import { toDatabasePath, truncateWal } from '../core/database'
-import { formNames } from '../features/form-kinds'
-import type { SeasonServices } from '../features/season-services'
 import { deleteMailFiles, deleteOldMailFiles } from '../mail/mail-files'
-import { CONSENT_IN_FORCE, type Erasure, type ErasureOutcome } from './erasure'
+import type { Outbox } from '../mail/outbox/outbox'
+import type { Forms } from '../submissions/forms'
+import { type Erasure, type ErasureOutcome, toConsentInForce } from './erasure'
+import type { PersonalData } from './personal-data'
+import type { PrivacyLog } from './privacy-log'
 
-/** Deletes data whose retention period (content/site.yaml) is over, and updates the amounts due. Run every night and by `ckd retention run`. */
-export function createRetention(
-  services: SeasonServices,
-  erasure: Erasure,
-  officeUsers: { deleteExpired(now: Date): number },
-) {
-  const { database, clock, places, ledger, attendance, statistics, outbox, letters, privacyLog } = services
+/** Numbers of deleted and reduced submissions of one kind of form. */
+interface ExpiredSubmissions {
+  kind: FormName
+  deleted: number
+  reduced: number
+}
+
+/** Numbers of what a run of the retention deleted. */
+export interface RetentionCounts extends Readonly<Record<string, number | ExpiredSubmissions[]>> {
+  submissions: ExpiredSubmissions[]
+  filesDeleted: number
+}
+
+/**
+ * Deletes data whose retention period (content/site.yaml) is over. Run every night and by `ckd retention run`.
+ * @throws when the storage fails, or when the write-ahead log keeps deleted data; committed deletions stay
+ */
+export type Retention = () => RetentionCounts
+
+interface RetentionServices extends Core {
+  forms: Forms
+  outbox: Outbox
+  privacyLog: PrivacyLog
+  erasure: Erasure
+  personalData: readonly PersonalData[]
+  /** Work that must precede the deletions of the night, such as counts of people. */
+  beforeDeletion: readonly (() => void)[]
+}
+
+export function createRetention(services: RetentionServices): Retention {
+  const { database, clock, forms, outbox, privacyLog, erasure, personalData, beforeDeletion } = services
   const { dataDirectory } = services.settings
   const { retention: terms } = services.catalogue
-  const selectSubscriptions = database
-    .prepare<{ now: string; yesterday: string; proofs: string }, number>(`
-      SELECT id FROM newsletter_subscriptions
-      WHERE (status = 'pending' AND expires_at < :now AND confirmation_sent_at < :yesterday)
-        OR (status = 'unsubscribed' AND unsubscribed_at < :proofs)`)
-    .pluck()
-  // A reduced submission's events all have a confirmation, kept for `potrditve_leta` after the season's end on 31 August.
-  const deleteConfirmations = database.prepare<{ years: number; today: string }>(`
-    DELETE FROM place_events WHERE submission_id IN (
-      SELECT id FROM submissions JOIN enrolments ON submission_id = id
-      WHERE reduced_at IS NOT NULL AND restricted_at IS NULL
-        AND CAST(iif(season GLOB '20*', season, created_at) + 1 + :years AS INTEGER) || '-09-01' <= :today)`)
-  // A payer's account, with lines and payments, is kept for `racuni_leta` after the year in which its season ended.
-  const deleteAccounts = database.prepare<{ years: number; today: string }>(`
-    DELETE FROM payment_accounts WHERE CAST(substr(season_to, 1, 4) + 1 + :years AS INTEGER) || '-01-01' <= :today
-      AND id NOT IN (SELECT account_id FROM payment_charges WHERE submission_id IS NOT NULL)`)
   const deleteDetachedConsents = database.prepare(`
     DELETE FROM consents
-    WHERE submission_id IS NULL AND NOT (${CONSENT_IN_FORCE}) AND (withdrawn_at IS NULL OR withdrawn_at < ?)`)
-  const deleteLinks = database.prepare('DELETE FROM family_links WHERE ends_at <= ?')
+    WHERE submission_id IS NULL AND NOT (${toConsentInForce(personalData)})
+      AND (withdrawn_at IS NULL OR withdrawn_at < ?)`)
   const deleteKeys = database.prepare('DELETE FROM idempotency_keys WHERE created_at < ?')
 
   function eraseExpired(kind: FormName, now: Date) {
@@ -52,22 +63,18 @@ export function createRetention(
 
   const run = database.transaction(() => {
     const now = clock.now()
-    const today = toSlovenianDay(now)
     const daysAgo = (days: number) => toInstant(addMilliseconds(now, -days * DAY))
     const [recipients, proofs] = [daysAgo(RECIPIENT_RETENTION_DAYS), daysAgo(terms.proofDays)]
-    attendance.freezeLessons()
-    statistics.countPeople()
+    for (const work of beforeDeletion) work()
     // Erases subscriptions first, because a newsletter form is kept as long as its subscription.
-    const subscriptions = selectSubscriptions.all({ now: toInstant(now), yesterday: daysAgo(1), proofs })
-    const messageIds = subscriptions.flatMap(erasure.eraseSubscription)
-    const confirmationsDeleted = deleteConfirmations.run({ years: terms.confirmationYears, today }).changes
-    const submissions = formNames.map((kind) => eraseExpired(kind, now))
-    places.renewOffers()
-    ledger.updateAll()
+    const records = personalData.flatMap(({ records }) => records ?? [])
+    const expiredRecords = records.map((record) => ({ record, ids: record.listExpired(now) }))
+    const messageIds = expiredRecords.flatMap(({ record, ids }) => ids.flatMap(record.erase))
+    const submissions = forms.names.map((kind) => eraseExpired(kind, now))
+    for (const { followErasure } of personalData) followErasure?.()
     const counts = {
       submissions: submissions.map(({ counts }) => counts),
-      confirmationsDeleted,
-      subscriptionsDeleted: subscriptions.length,
+      subscriptionsDeleted: expiredRecords.reduce((sum, { ids }) => sum + ids.length, 0),
       consentsDeleted: deleteDetachedConsents.run(proofs).changes,
       recipientsForgotten: outbox.clearRecipients(recipients),
       mailsDeleted: outbox.deleteOld({
@@ -76,20 +83,14 @@ export function createRetention(
         // Failed mails are kept as long as enrolments: the office lists them, and refused newsletters suspend addresses.
         failed: daysAgo(terms.enrolmentDays),
       }),
-      marksDeleted: attendance.deleteExpiredNames(now),
-      creditsDeleted: ledger.deleteOldUnbooked(now),
-      accountsDeleted: deleteAccounts.run({ years: terms.invoiceYears, today }).changes,
       keysDeleted: deleteKeys.run(recipients).changes,
-      linksDeleted: deleteLinks.run(toInstant(now)).changes,
-      // Deleted after the mails: a letter is kept as long as one of its mails.
-      lettersDeleted: letters.deleteSentGroupLetters(),
-      sessionsDeleted: officeUsers.deleteExpired(now),
-      entriesDeleted: privacyLog.deleteBefore(Number(today.slice(0, 4)) - PRIVACY_LOG_YEARS),
+      // Features delete after the mails: a letter is kept as long as one of its mails.
+      ...Object.assign({}, ...personalData.map(({ expire }) => expire?.(now) ?? {})),
+      entriesDeleted: privacyLog.deleteBefore(Number(toSlovenianDay(now).slice(0, 4)) - PRIVACY_LOG_YEARS),
     }
     return { counts, messageIds: [...messageIds, ...submissions.flatMap((erased) => erased.messageIds)] }
   })
 
-  /** @throws when the storage fails, or when the write-ahead log keeps deleted data; committed deletions stay */
   return () => {
     const { counts, messageIds } = run.immediate()
     const isErased = truncateWal(database)

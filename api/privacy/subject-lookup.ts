@@ -3,19 +3,36 @@ import { toInstant } from '../core/clock'
 import type { Database } from '../core/database'
 import type { Role } from '../submissions/form-kind'
 import type { DataSubject } from './journal'
+import type { PersonalData } from './personal-data'
 
 /** Search for a person by e-mail address, or by the reference of a submission. */
 export type PersonQuery = { email: string } | { reference: string }
 
-export type SubjectLookup = ReturnType<typeof createSubjectLookup>
+interface PartyInSubmission {
+  role: Role
+  addressKey: string | null
+}
 
-/** Finds the submissions and subscriptions of a person by the key columns; payloads are never searched. */
-export function createSubjectLookup(database: Database) {
-  const selectSubscriberKeys = database
-    .prepare<[string], string>(`
-      SELECT address_key FROM newsletter_subscriptions WHERE address_key IN (
-        SELECT address_key FROM people JOIN submissions ON id = submission_id WHERE reference = ?)`)
-    .pluck()
+/** Finds the submissions and records of a person by the key columns; payloads are never searched. */
+export interface SubjectLookup {
+  /** Converts a query to keys. A reference also matches the records of all addresses in its submission. */
+  find(query: PersonQuery): DataSubject
+  listSubmissions(subject: DataSubject, upTo: Date): { id: number; reference: string }[]
+  /** Splits the people of a submission into those who match the query (and the role, if given) and the others. */
+  listPeopleInSubmission(
+    query: PersonQuery,
+    id: number,
+    role?: Role,
+  ): { matching: PartyInSubmission[]; others: PartyInSubmission[] }
+  /** Lists the ids of the person's records that belong to no submission. */
+  listRecords(subject: DataSubject, upTo: Date): number[]
+}
+
+export function createSubjectLookup(
+  database: Database,
+  personalData: readonly PersonalData[],
+): SubjectLookup {
+  const records = personalData.flatMap((data) => data.records ?? [])
   const selectSubmissions = database.prepare<
     { keys: string; references: string; upTo: string },
     { id: number; reference: string }
@@ -25,33 +42,27 @@ export function createSubjectLookup(database: Database) {
       reference IN (SELECT value FROM json_each(:references))
       OR id IN (SELECT submission_id FROM people WHERE address_key IN (SELECT value FROM json_each(:keys))))
     ORDER BY id`)
-  const selectSubscriptions = database
-    .prepare<{ keys: string; upTo: string }, number>(`
-      SELECT id FROM newsletter_subscriptions
-      WHERE created_at <= :upTo AND address_key IN (SELECT value FROM json_each(:keys)) ORDER BY id`)
-    .pluck()
-  const selectParties = database.prepare<[number], { role: Role; addressKey: string | null }>(
+  const selectParties = database.prepare<[number], PartyInSubmission>(
     'SELECT role, address_key AS addressKey FROM people WHERE submission_id = ?',
   )
 
   return {
-    /** Converts a query to keys. A reference also matches the subscriptions of all addresses in its submission. */
-    find(query: PersonQuery): DataSubject {
+    find(query) {
       if ('email' in query)
         return { addressKeys: [toAddressKey(query.email)], references: [], subscriberKeys: [] }
       const reference = query.reference.trim().toUpperCase()
-      return { addressKeys: [], references: [reference], subscriberKeys: selectSubscriberKeys.all(reference) }
+      const subscriberKeys = records.flatMap(({ listKeysOfSubmission }) => listKeysOfSubmission(reference))
+      return { addressKeys: [], references: [reference], subscriberKeys }
     },
 
-    listSubmissions: ({ addressKeys, references }: DataSubject, upTo: Date) =>
+    listSubmissions: ({ addressKeys, references }, upTo) =>
       selectSubmissions.all({
         keys: JSON.stringify(addressKeys),
         references: JSON.stringify(references),
         upTo: toInstant(upTo),
       }),
 
-    /** Splits the people of a submission into those who match the query (and the role, if given) and the others. */
-    listPeopleInSubmission(query: PersonQuery, id: number, role?: Role) {
+    listPeopleInSubmission(query, id, role) {
       const key = 'email' in query ? toAddressKey(query.email) : undefined
       const parties = selectParties.all(id)
       const matching = parties.filter(
@@ -61,11 +72,7 @@ export function createSubjectLookup(database: Database) {
       return { matching, others: parties.filter((party) => !matching.includes(party)) }
     },
 
-    /** Lists the ids of the person's newsletter subscriptions. */
-    listSubscriptions: ({ addressKeys, subscriberKeys }: DataSubject, upTo: Date): number[] =>
-      selectSubscriptions.all({
-        keys: JSON.stringify([...addressKeys, ...subscriberKeys]),
-        upTo: toInstant(upTo),
-      }),
+    listRecords: ({ addressKeys, subscriberKeys }, upTo) =>
+      records.flatMap(({ list }) => list([...addressKeys, ...subscriberKeys], upTo)),
   }
 }

@@ -1,9 +1,7 @@
 // Types that describe a kind of form, and functions that all kinds share.
 import type { z } from 'zod/mini'
 import type { Consent, FormName } from '../../common/forms/forms'
-import type { Core } from '../core/core'
 import { errors, type FieldErrors } from '../core/errors'
-import type { SubscriberName } from '../features/newsletter/subscriptions'
 import type { MailRow } from '../mail/mail'
 import type { InvoiceData, Payloads } from './submission'
 
@@ -25,6 +23,12 @@ export interface Person {
   name: string
   /** Undefined when the form does not ask for this person's address. */
   email?: string
+}
+
+/** Name of a subscriber of the newsletter. */
+export interface SubscriberName {
+  name: string
+  surname: string
 }
 
 /** A submission whose row was inserted in the transaction that is still open. */
@@ -85,7 +89,7 @@ export interface FormKind<Payload extends object> {
   fields: Readonly<Record<keyof Payload, FieldDescription>>
   /** Lists every person whose data the form holds. */
   listPeople(payload: Payload): Person[]
-  /** Fields that every person of the form gets in a copy of their data (people/data-copy.ts), beside their own fields. */
+  /** Fields that every person of the form gets in a copy of their data (privacy/data-copy.ts), beside their own fields. */
   shared?: readonly (keyof Payload)[]
   /** The consent that each checkbox gives, with the wording that is stored. */
   consents: Readonly<Record<Ticks<Payload>, ConsentRule>>
@@ -94,7 +98,6 @@ export interface FormKind<Payload extends object> {
   officeSchema?: z.ZodMiniObject
   /** Name under which the form signs its sender up for the newsletter; undefined when it does not. */
   findSubscriber?(payload: Payload): SubscriberName | undefined
-  createRetention(core: Pick<Core, 'database' | 'catalogue'>): RetentionRule
 }
 
 export type FormKinds = { readonly [Kind in FormName]: FormKind<Payloads[Kind]> }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { formKinds, formNames } from '../../api/features/form-kinds'
+import { formKinds, formNames } from '../../api/submissions/forms'
 import {
   acceptedValues,
   examples,

@@ -3,11 +3,9 @@ import type { CatalogueGroup } from '../../../common/catalogue'
 import { countWeeklyLessons, type Lesson } from '../../../common/lessons'
 import { toMinutes } from '../../../common/time-of-day'
 import { addMilliseconds, DAY } from '../../core/clock'
-import type { Core } from '../../core/core'
-import type { SubmissionStore } from '../../submissions/store'
+import type { BaseServices } from '../../privacy/base-services'
 import type { CompleteSubmission } from '../../submissions/submission'
-import { getProgramme } from '../enrolments/programme'
-import { createLessons } from '../lessons/lessons'
+import type { Lessons } from '../lessons/lessons'
 import { createSeasonReader, getAgeBand } from './placements'
 
 /** A lesson with its marks, as stored in `lesson_records` or as it follows from the timetable. */
@@ -41,12 +39,9 @@ export type Attendance = ReturnType<typeof createAttendance>
 
 /** Stores attendance of lessons: marks by name, deleted after their retention term, and counts without names, which stay. */
 export function createAttendance(
-  core: Pick<Core, 'database' | 'clock' | 'catalogue'>,
-  store: SubmissionStore,
+  { database, clock, catalogue, programme, store }: BaseServices,
+  lessons: Lessons,
 ) {
-  const { database, clock, catalogue } = core
-  const programme = getProgramme(catalogue)
-  const lessons = createLessons(core)
   const readSeason = createSeasonReader(database, store, programme)
   const selectRecords = database.prepare<[groupId: string, season: string], LessonRecord>(`
     SELECT group_id AS groupId, planned_on AS plannedOn, season, held_on AS heldOn, is_cancelled AS isCancelled,

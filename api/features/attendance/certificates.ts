@@ -1,7 +1,5 @@
 import { type CalendarDay, toSlovenianDay } from '../../../common/calendar-date'
-import type { Core } from '../../core/core'
-import type { SubmissionStore } from '../../submissions/store'
-import { getProgramme } from '../enrolments/programme'
+import type { BaseServices } from '../../privacy/base-services'
 import type { Places } from '../places/places'
 import type { Attendance, Attendee, LessonRecord } from './attendance'
 
@@ -10,10 +8,10 @@ export type Certificate = NonNullable<ReturnType<Certificates['issueCertificate'
 
 /** Issues certificates of hours, each for one participant in one workshop. */
 export function createCertificates(
-  { database, clock, catalogue }: Pick<Core, 'database' | 'clock' | 'catalogue'>,
-  { attendance, places, store }: { attendance: Attendance; places: Places; store: SubmissionStore },
+  { database, clock, programme, store }: BaseServices,
+  attendance: Attendance,
+  places: Places,
 ) {
-  const programme = getProgramme(catalogue)
   // Returns the stored number when the same certificate was already issued on this day.
   const insert = database
     .prepare<object, string>(`

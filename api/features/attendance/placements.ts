@@ -1,8 +1,8 @@
 import { type CalendarDay, getAgeOn, parseFormDate, toSlovenianDay } from '../../../common/calendar-date'
 import type { Database } from '../../core/database'
+import type { Programme } from '../../core/programme'
 import { isCompleteOfKind, type SubmissionStore } from '../../submissions/store'
 import type { CompleteSubmission } from '../../submissions/submission'
-import type { Programme } from '../enrolments/programme'
 import { placeStates, toPlaceState } from '../places/rules'
 
 /** Age bands of reports, in years. */

@@ -3,7 +3,7 @@ import { formatSlovenianInstant } from '../../../common/calendar-date'
 import { type PlainFormName, type PlainFormValues, plainFormSchemas } from '../../../common/forms/plain-forms'
 import { addMilliseconds, DAY, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
-import type { MailWriter } from '../../mail/delivery'
+import type { MailWriter } from '../../mail/kinds'
 import type { Outbox } from '../../mail/outbox/outbox'
 import {
   type FormKind,
@@ -38,11 +38,11 @@ export const plainFormKinds: { readonly [Name in PlainFormName]: PlainKind<Plain
       { role: 'contact', name: `${firstName} ${lastName}`, email },
     ],
     consents: {},
-    createRetention: (core) => createMessageRetention(core, 'contact'),
   },
 }
 
-function createMessageRetention(
+/** Messages are deleted `sporocila_dni` days after they were sent. */
+export function createMessageRetention(
   { database, catalogue }: Pick<Core, 'database' | 'catalogue'>,
   form: PlainFormName,
 ): RetentionRule {

@@ -1,14 +1,14 @@
-// The enrolment form: its fields, its kind, and the function that validates it and stores places and mails.
+// The enrolment form: its fields, its kind, and the function that validates it and stores its rows and mails.
 import * as z from 'zod/mini'
 import { toSlovenianDay } from '../../../common/calendar-date'
 import { getEnrolmentRefusalMessage } from '../../../common/enrolment-window'
 import { createEnrolmentSchema, enrolmentSchema } from '../../../common/forms/enrolment'
 import { fieldMessages } from '../../../common/forms/fields'
 import { consents } from '../../../common/forms/forms'
-import type { Core } from '../../core/core'
+import type { Actor } from '../../core/actor'
 import { errors } from '../../core/errors'
 import { mailLimits } from '../../http/limits'
-import type { Outbox } from '../../mail/outbox/outbox'
+import type { BaseServices } from '../../privacy/base-services'
 import {
   type FieldDescription,
   type FormKind,
@@ -17,13 +17,9 @@ import {
   type ValidatedForm,
 } from '../../submissions/form-kind'
 import type { StoredEnrolment } from '../../submissions/submission'
-import type { FamilyLinks } from '../family/links'
-import { listFamilyRecipients } from '../family/links'
 import type { Subscriptions } from '../newsletter/subscriptions'
-import type { Actor, Place } from '../places/place'
-import type { Places } from '../places/places'
-import { getProgramme } from './programme'
-import { createEnrolmentRetention } from './retention'
+import type { EnrolmentExtension } from './extension'
+import { listFamilyRecipients } from './recipients'
 
 interface EnrolmentField extends FieldDescription {
   /** Label on the family's page: the participant's fields are shown to the participant, all others to the payer. */
@@ -132,14 +128,6 @@ export const enrolmentKind: FormKind<StoredEnrolment> = {
   officeSchema: toPaperSchema(enrolmentSchema),
   findSubscriber: ({ newsletterConsent, payerName }) =>
     newsletterConsent ? { name: payerName, surname: '' } : undefined,
-  createRetention: createEnrolmentRetention,
-}
-
-interface EnrolmentServices {
-  outbox: Outbox
-  subscriptions: Subscriptions
-  places: Places
-  familyLinks: FamilyLinks
 }
 
 /** Origin of an enrolment that does not come from the public form. */
@@ -149,13 +137,20 @@ interface EnrolmentOrigin {
   workshopIds?: readonly string[]
 }
 
-export type EnrolmentValidator = ReturnType<typeof createEnrolmentValidator>
+/** Validates an enrolment; the result stores its rows and mails. @throws ApiError 422 with a message per wrong field */
+export type EnrolmentValidator = (
+  body: Record<string, unknown>,
+  origin?: EnrolmentOrigin,
+) => ValidatedForm<StoredEnrolment>
 
-/** Creates the function that validates an enrolment; its result stores the enrolment's places and mails. */
-export function createEnrolmentValidator(
-  { database, catalogue, clock, settings }: Core,
-  { outbox, subscriptions, places, familyLinks }: EnrolmentServices,
-) {
+interface EnrolmentServices extends BaseServices {
+  subscriptions: Subscriptions
+  /** Extensions of later features. */
+  extensions: readonly EnrolmentExtension[]
+}
+
+export function createEnrolmentValidator(services: EnrolmentServices): EnrolmentValidator {
+  const { database, catalogue, clock, settings, outbox, subscriptions, extensions } = services
   const { workshops } = catalogue
   const insertEnrolment = database.prepare('INSERT INTO enrolments (submission_id, season) VALUES (?, ?)')
   const insertWorkshop = database.prepare(
@@ -171,13 +166,12 @@ export function createEnrolmentValidator(
 
   const listChosenWorkshops = (ids: readonly string[]) => workshops.filter(({ id }) => ids.includes(id))
 
-  /** @throws ApiError 422 when a chosen workshop is not open; invited participants are exempt while places are reserved */
+  /** @throws ApiError 422 when a chosen workshop is not open, unless the participant is invited */
   function requireOpenWorkshops(enrolment: StoredEnrolment): void {
-    const isInvited = (workshopId: string) =>
-      getProgramme(catalogue).isReserving(clock.now()) &&
-      places.invitations.findOpenInvitation(workshopId, enrolment)
     const refusals = listChosenWorkshops(enrolment.workshops).flatMap((workshop) =>
-      isInvited(workshop.id) ? [] : (getEnrolmentRefusalMessage(workshop, getToday()) ?? []),
+      extensions.some(({ isInvited }) => isInvited?.(workshop.id, enrolment))
+        ? []
+        : (getEnrolmentRefusalMessage(workshop, getToday()) ?? []),
     )
     if (refusals.length > 0) throw errors.invalid({ workshops: refusals.join(' ') })
   }
@@ -186,47 +180,52 @@ export function createEnrolmentValidator(
     { participantEmail, payerEmail }: StoredEnrolment,
     { id: submissionId, createdAt }: NewSubmission,
   ): void {
-    const hasPage = familyLinks.areUsed()
+    const hasLink = extensions.some(({ hasPrivateLinks }) => hasPrivateLinks?.())
     for (const { address: recipient, role } of listFamilyRecipients(participantEmail, payerEmail)) {
       const enqueuedToday = outbox.countEnqueued('enrolment_confirmation', recipient, createdAt)
       if (enqueuedToday >= mailLimits.enrolmentConfirmations.maximum) continue
-      outbox.enqueue({ kind: 'enrolment_confirmation', recipient, submissionId, ...(hasPage && { role }) })
+      outbox.enqueue({ kind: 'enrolment_confirmation', recipient, submissionId, ...(hasLink && { role }) })
     }
   }
 
-  /** Stores an enrolment's rows and places, and enqueues its mails. @returns the places */
-  function storeDetails(enrolment: StoredEnrolment, submission: NewSubmission, actor?: Actor): Place[] {
+  /** Stores an enrolment's rows, and enqueues its mails. */
+  function storeDetails(enrolment: StoredEnrolment, submission: NewSubmission, actor?: Actor): void {
     const { id: submissionId } = submission
     insertEnrolment.run(submissionId, catalogue.schoolYear)
     for (const workshopId of enrolment.workshops) insertWorkshop.run(submissionId, workshopId)
-    const takenPlaces = places.assignPlaces(submission, enrolment, actor)
+    for (const { store } of extensions) store?.(enrolment, submission, actor)
     outbox.enqueue({ kind: 'enrolment_notice', recipient: settings.mailTo.join(', '), submissionId })
     enqueueConfirmations(enrolment, submission)
     const subscriber = enrolmentKind.findSubscriber?.(enrolment)
     if (subscriber)
       subscriptions.requestConfirmation({ ...subscriber, email: enrolment.payerEmail, submissionId })
-    return takenPlaces
   }
 
-  /** @throws ApiError 422 with a message per wrong field */
-  return (body: Record<string, unknown>, origin?: EnrolmentOrigin): ValidatedForm<StoredEnrolment> => {
+  return (body, origin) => {
     const form = parseEnrolment(body, origin)
     const payload = {
       ...form,
       selectedWorkshopNames: listChosenWorkshops(form.workshops).map(({ name }) => name),
     }
-    let takenPlaces: Place[] = []
+    let storedId: number | undefined
     return {
       form,
       payload,
       requireOpen: () => requireOpenWorkshops(payload),
       storeDetails(submission) {
-        takenPlaces = storeDetails(payload, submission, origin?.actor)
+        storedId = submission.id
+        storeDetails(payload, submission, origin?.actor)
       },
       describeResult(earlier) {
-        const described = places.toEnrolledPlaces(earlier ? places.listOfEnrolment(earlier.id) : takenPlaces)
-        return described.length > 0 ? { places: described } : {}
+        const places = describePlaces(extensions, earlier?.id ?? storedId)
+        return places.length > 0
+          ? { places: places.map(({ isUndecided: _, officeText: _text, ...place }) => place) }
+          : {}
       },
     }
   }
 }
+
+/** Describes the places of an enrolment; none while no feature manages places. */
+export const describePlaces = (extensions: readonly EnrolmentExtension[], submissionId = 0) =>
+  extensions.flatMap((extension) => extension.describePlaces?.(submissionId) ?? [])

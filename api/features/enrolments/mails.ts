@@ -1,56 +1,68 @@
 // The mails that a new enrolment sends: the receipt to the family, and the notice to staff.
 import { formatLongDate, formatSlovenianInstant, toSlovenianDay } from '../../../common/calendar-date'
-import type { EnrolledPlace } from '../../../common/groups'
 import { selectPlural } from '../../../common/numbers'
 import { routes } from '../../../common/routes'
-import type { MailWriter } from '../../mail/delivery'
+import type { MailWriter } from '../../mail/kinds'
+import { AWAITED_RANK, type MailKind, NOTICE_RANK } from '../../mail/kinds'
 import { type Block, type Mail, toReplyAddressAndFooter } from '../../mail/mail'
 import { parseMarkdown } from '../../mail/markdown'
+import type { BaseServices } from '../../privacy/base-services'
 import { listFilledRows } from '../../submissions/form-kind'
 import type { CompleteSubmission } from '../../submissions/submission'
-import { listFamilyRecipients, toFamilyUrl } from '../family/links'
-import { explainLostLink } from '../letters/letters'
-import { formatInitials, formatTerms } from '../letters/placeholders'
-import { isActionAllowed, placeStates, toPlaceState } from '../places/rules'
-import type { SeasonServices } from '../season-services'
-import { enrolmentKind } from './enrolment'
+import { describePlaces, enrolmentKind } from './enrolment'
+import type { EnrolmentExtension } from './extension'
+import { formatInitials, formatTerms } from './mail-text'
+import { listFamilyRecipients } from './recipients'
+import { readSeason } from './season'
 
 type Enrolment = CompleteSubmission<'registration'>
 
-/** Creates the writers by mail kind; a writer returns undefined when the enrolment was erased. */
-export function createEnrolmentMailWriters(services: SeasonServices) {
+interface MailServices extends BaseServices {
+  extensions: readonly EnrolmentExtension[]
+}
+
+/** Mail kinds of a new enrolment; a mail is superfluous when the enrolment was erased. */
+export function createEnrolmentMails(services: MailServices): MailKind[] {
   const createWriter =
     (write: typeof writeReceipt): MailWriter =>
     ({ submissionId, token }) => {
       const enrolment = services.store.findComplete('registration', submissionId)
       return enrolment && write(services, enrolment, token)
     }
-  return {
-    enrolment_notice: createWriter(writeMailToStaff),
-    enrolment_confirmation: createWriter(writeReceipt),
-  }
+  return [
+    {
+      kind: 'enrolment_notice',
+      name: 'Obvestilo osebju',
+      rank: NOTICE_RANK,
+      write: createWriter(writeMailToStaff),
+    },
+    {
+      kind: 'enrolment_confirmation',
+      name: 'Potrdilo o prijavi',
+      rank: AWAITED_RANK,
+      isCounted: true,
+      write: createWriter(writeReceipt),
+    },
+  ]
 }
-
-/** Lists the places in the chosen workshops; none in an enrolment stored before places existed. */
-const listPlaces = ({ places }: SeasonServices, { id }: Enrolment): EnrolledPlace[] =>
-  places.toEnrolledPlaces(places.listOfEnrolment(id))
 
 /**
  * Writes the receipt of an enrolment. The receipt repeats no typed text, because the sender may have typed a stranger's
  * address.
  * @param token secret of the recipient's private link; null when none is sent
  */
-function writeReceipt(services: SeasonServices, enrolment: Enrolment, token: string | null): Mail {
+function writeReceipt(services: MailServices, enrolment: Enrolment, token: string | null): Mail {
   const { reference, payload, createdAt } = enrolment
-  const { siteUrl } = services.settings
-  const { site, schoolYear, terms } = services.catalogue
-  const season = services.places.seasonOf(enrolment.id)
-  const places = listPlaces(services, enrolment)
+  const { extensions, settings, catalogue, database } = services
+  const { siteUrl } = settings
+  const { site, schoolYear, terms } = catalogue
+  const season = readSeason(database, enrolment.id)
+  const places = describePlaces(extensions, enrolment.id)
   const names = payload.selectedWorkshopNames
   const isWaiting = places.some(({ state }) => state === 'waiting')
   const isUndecided = places.length === 0 || places.some(({ state }) => state === 'new')
   // A mail that is sent again after the decision promises no further letter.
-  const isSettled = places.length > 0 && places.every(({ state }) => !isUndecidedState(state))
+  const isSettled = places.length > 0 && places.every(({ isUndecided: isOpen }) => !isOpen)
   const rows = [
     { label: 'Številka prijave', value: reference },
     { label: 'Udeležena oseba', value: formatInitials(enrolment) },
@@ -73,9 +85,9 @@ function writeReceipt(services: SeasonServices, enrolment: Enrolment, token: str
     'Pozdravljeni,',
     `hvala za prijavo na delavnice v šolskem letu ${season}. Prijava je shranjena pod spodnjo številko; navedite jo, kadar nam pišete ali nas pokličete.`,
     { kind: 'rows', rows: rows.filter(({ value }) => value !== '') },
-    token !== null && { kind: 'button', label: 'Odpri mojo prijavo', url: toFamilyUrl(siteUrl, token) },
-    token !== null &&
-      `Na tej strani vidite, kako je s prijavo, natisnete potrdilo ali prijavo umaknete; tam tudi poveste, če povabil v naslednja šolska leta ne želite. Povezava je samo vaša, zato sporočila ne posredujte; velja vsaj do konca šolskega leta. ${explainLostLink(services)}`,
+    ...(token === null
+      ? []
+      : extensions.flatMap(({ describePrivateLink }) => describePrivateLink?.(token) ?? [])),
     isWaiting &&
       'Vpis na čakalni seznam še ne pomeni prostega mesta. Ko vam lahko ponudimo mesto, vam pišemo.',
     !isSettled &&
@@ -103,19 +115,6 @@ function writeReceipt(services: SeasonServices, enrolment: Enrolment, token: str
   }
 }
 
-/** Whether the office or the family has yet to decide about a place. */
-function isUndecidedState(text: string): boolean {
-  const state = toPlaceState(text)
-  return placeStates[state].groupPart !== 'out' && !isActionAllowed('confirm', state) && state !== 'ending'
-}
-
-/** Formats workshop, group and state of a place in the words of the office: `Muzikal: Čaka, 3.` */
-const formatPlace = ({ workshop, group, state, position }: EnrolledPlace): string =>
-  [
-    [workshop, group].filter(Boolean).join(', '),
-    [placeStates[toPlaceState(state)].name, position && `${position}.`].filter(Boolean).join(', '),
-  ].join(': ')
-
 /** Sentences that tell staff who receives their reply to the mail. */
 const REPLY_SENTENCES = {
   payer: 'Odgovor na to sporočilo prejme plačnik.',
@@ -124,9 +123,9 @@ const REPLY_SENTENCES = {
 }
 
 /** Writes the mail to staff, with all fields of a new enrolment. The subject contains no personal data. */
-function writeMailToStaff(services: SeasonServices, enrolment: Enrolment): Mail {
+function writeMailToStaff(services: MailServices, enrolment: Enrolment): Mail {
   const { reference, payload, createdAt } = enrolment
-  const places = listPlaces(services, enrolment)
+  const places = describePlaces(services.extensions, enrolment.id)
   // Replies go to one person, because parents who live apart must not see each other's address.
   const { address, role } = listFamilyRecipients(payload.participantEmail, payload.payerEmail).at(-1) ?? {}
   return {
@@ -138,7 +137,9 @@ function writeMailToStaff(services: SeasonServices, enrolment: Enrolment): Mail 
       {
         kind: 'rows',
         rows: [
-          ...(places.length > 0 ? [{ label: 'Mesta', value: places.map(formatPlace).join('\n') }] : []),
+          ...(places.length > 0
+            ? [{ label: 'Mesta', value: places.map(({ officeText }) => officeText).join('\n') }]
+            : []),
           ...listFilledRows(enrolmentKind, payload),
         ],
       },

@@ -1,12 +1,10 @@
 import { toSlovenianDay } from '../../../common/calendar-date'
-import { getProgramme } from '../enrolments/programme'
+import type { FamilyLink } from '../letters/links'
 import { type Place, PlaceRefusal } from '../places/place'
 import { type FamilyAction, placeActions } from '../places/rules'
 import { describeWithdrawal } from '../places/sentences'
-import type { SeasonServices } from '../season-services'
-import type { FamilyLink } from './links'
 import { listReusedData } from './own-data'
-import type { ShownPlace } from './page'
+import type { FamilyServices, ShownPlace } from './page'
 
 const ROLE_NAMES = { participant: 'udeležena oseba', payer: 'plačnik' } as const
 
@@ -14,9 +12,8 @@ const ROLE_NAMES = { participant: 'udeležena oseba', payer: 'plačnik' } as con
 const AGREEING_ACTIONS: readonly FamilyAction[] = ['confirm', 'answer-yes']
 
 /** Actions of a family on its enrolment. Each action and its letters are one transaction. */
-export function createFamilyActions(services: SeasonServices) {
-  const { database, catalogue, clock, places, letters, store, toAgreement, validateEnrolment } = services
-  const programme = getProgramme(catalogue)
+export function createFamilyActions(services: FamilyServices) {
+  const { database, clock, programme, places, letters, store, toAgreement, validateEnrolment } = services
 
   /** Returns the text to which the payer agrees; undefined for the participant, and for an outdated text. */
   function findAgreedWording(
@@ -52,7 +49,7 @@ export function createFamilyActions(services: SeasonServices) {
     const { letter, family } = placeActions[action]
     const template = wording === undefined ? letter : 'potrditev'
     // Fills in the letter before the action, because the letter must state the facts that the family saw on its page.
-    const written = letters.fillTemplate(template, { submissionId, place, wording })
+    const written = places.fillLetter(template, { submissionId, place, wording })
     const confirmation = wording === undefined ? undefined : { wording }
     places.attachLetter(places.applyAction({ submissionId, workshopId, action, confirmation }, role), written)
     const name = programme.getWorkshopName(workshopId)

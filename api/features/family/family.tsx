@@ -7,17 +7,14 @@ import { toButtonClass } from '../../../components/Button'
 import { PageHeading } from '../../../components/PageHeading'
 import { SignInButton } from '../../../components/SignInButton'
 import { ApiError, errors } from '../../core/errors'
-import type { Log } from '../../core/log'
-import { type Limits, toNetwork } from '../../http/limits'
+import { toNetwork } from '../../http/limits'
 import { readPageForm, requireNavigation } from '../../http/requests'
 import { type FailedRequest, renderFailures } from '../../http/shells/render-failures'
 import type { Shell, ShellPage } from '../../http/shells/shell'
-import { FamilyCertificate } from '../attendance/CertificateView'
 import { PlaceRefusal } from '../places/place'
-import type { SeasonServices } from '../season-services'
 import { createFamilyActions } from './actions'
 import { toOwnAddressKey } from './own-data'
-import { createFamilyPages, type Visit } from './page'
+import { createFamilyPages, type FamilyServices, type Visit } from './page'
 import { FamilyView } from './views/FamilyView'
 import { WithdrawalView } from './views/WithdrawalView'
 
@@ -37,15 +34,9 @@ const SUCCESS_MESSAGES = {
 
 type SuccessName = keyof typeof SUCCESS_MESSAGES
 
-interface FamilyServices extends SeasonServices {
-  log: Log
-  limits: Limits
-  worker: { pollSoon(): void }
-}
-
 /** Routes of the family page at `/moja-prijava`, opened by a private link. */
 export function createFamilyRouter(services: FamilyServices, shell: Shell): Router {
-  const { log, settings, catalogue, familyLinks, places, store, worker, limits, certificates } = services
+  const { log, settings, catalogue, familyLinks, places, store, worker, limits, extensions } = services
   const toPage = createFamilyPages(services)
   const actions = createFamilyActions(services)
   const router = new Router({ strict: true, sensitive: true })
@@ -102,14 +93,11 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
     await sendPage(ctx, { view: <FamilyView page={toPage(visit)} message={done} /> })
   })
 
-  /** Issues a certificate of attended hours. @throws ApiError 404 without attended hours */
-  router.post(familyRoutes.certificate, async (ctx) => {
-    const form = await readPageForm(ctx, settings.siteUrl)
-    const { token, enrolment } = requireVisit(ctx, form.get('k') ?? '')
-    const certificate = certificates.issueCertificate(enrolment, form.get('delavnica') ?? '')
-    if (!certificate) throw errors.notFound()
-    await sendPage(ctx, { view: <FamilyCertificate {...{ token, certificate }} site={catalogue.site} /> })
-  })
+  for (const { path, render } of extensions.flatMap(({ page }) => page ?? []))
+    router.post(path, async (ctx) => {
+      const form = await readPageForm(ctx, settings.siteUrl)
+      await sendPage(ctx, { view: render(requireVisit(ctx, form.get('k') ?? ''), form) })
+    })
 
   addFormRoute(familyRoutes.olderLinks, (_form, { token }) => {
     familyLinks.revokeEarlier(token)

@@ -1,14 +1,14 @@
 import { toAddressKey } from '../../core/address-keys'
-import type { MailWriter } from '../../mail/delivery'
+import type { MailWriter } from '../../mail/kinds'
 import { type Block, toReplyAddressAndFooter } from '../../mail/mail'
-import { getProgramme } from '../enrolments/programme'
-import { formatInitials } from '../letters/placeholders'
+import { formatInitials } from '../enrolments/mail-text'
+import { listFamilyRecipients } from '../enrolments/recipients'
+import { toFamilyUrl } from '../letters/links'
 import { placeStates } from '../places/rules'
-import type { SeasonServices } from '../season-services'
-import { listFamilyRecipients, toFamilyUrl } from './links'
+import type { FamilyServices } from './page'
 
 /** Sends a family new links to all its current enrolments, in one mail. */
-export function createLinkRecovery({ store, places, familyLinks, outbox }: SeasonServices) {
+export function createLinkRecovery({ store, places, familyLinks, outbox }: FamilyServices) {
   /**
    * Lists the roles in which an address receives mails about an enrolment; none unless the enrolment is in its season,
    * not restricted, and has a place that is neither declined nor withdrawn.
@@ -43,9 +43,8 @@ export function createLinkRecovery({ store, places, familyLinks, outbox }: Seaso
 }
 
 /** Renders the mail with new links. Enrolments that were erased since are left out. */
-export function createLinkRecoveryMail(services: SeasonServices): MailWriter {
-  const { catalogue, settings, store, places } = services
-  const programme = getProgramme(catalogue)
+export function createLinkRecoveryMail(services: FamilyServices): MailWriter {
+  const { catalogue, settings, store, places, programme } = services
   return ({ token }) => {
     // The outbox stores the links of a mail as JSON in the column for tokens.
     const links: { submissionId: number; token: string }[] = token === null ? [] : JSON.parse(token)

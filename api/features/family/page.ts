@@ -5,13 +5,17 @@ import {
   toSlovenianDay,
 } from '../../../common/calendar-date'
 import { toGroupCalendarPath } from '../../../common/routes'
+import type { BaseServices } from '../../privacy/base-services'
 import type { CompleteSubmission, StoredEnrolment } from '../../submissions/submission'
-import { getProgramme } from '../enrolments/programme'
+import type { EnrolmentValidator } from '../enrolments/enrolment'
+import type { Lessons } from '../lessons/lessons'
+import type { Letters } from '../letters/letters'
+import type { FamilyLink, FamilyLinks } from '../letters/links'
 import { toInvitationValues } from '../letters/placeholders'
-import type { Statement } from '../payments/ledger'
-import type { PaymentOrder } from '../payments/upn-qr'
+import type { WriteContractText } from '../places/agreement'
 import type { Invitation } from '../places/invitations'
 import { needsPayerToWithdraw, type Place } from '../places/place'
+import type { Places } from '../places/places'
 import { isActionAllowed, placeStates } from '../places/rules'
 import {
   describeConfirmation,
@@ -19,14 +23,12 @@ import {
   formatConfirmationDay,
   toEnrolledPlace,
 } from '../places/sentences'
-import type { SeasonServices } from '../season-services'
-import type { FamilyLink } from './links'
+import type { FamilyExtension } from './extension'
 import { listReusedData, listVisibleData, toOwnAddressKey } from './own-data'
 
 export type FamilyPage = ReturnType<ReturnType<typeof createFamilyPages>>
 export type ShownPlace = FamilyPage['places'][number]
 export type ShownInvitation = FamilyPage['invitations'][number]
-export type ShownPayments = NonNullable<FamilyPage['payments']>
 
 /** A valid private link with its enrolment. */
 export interface Visit {
@@ -35,10 +37,20 @@ export interface Visit {
   enrolment: CompleteSubmission<'registration'>
 }
 
-export function createFamilyPages(services: SeasonServices) {
-  const { places, lessons, attendance, ledger, toAgreement } = services
-  const { catalogue, clock, database, settings } = services
-  const programme = getProgramme(catalogue)
+/** Services of the family page and its actions. */
+export interface FamilyServices extends BaseServices {
+  places: Places
+  lessons: Lessons
+  letters: Letters
+  familyLinks: FamilyLinks
+  toAgreement: WriteContractText
+  validateEnrolment: EnrolmentValidator
+  extensions: readonly FamilyExtension[]
+}
+
+export function createFamilyPages(services: FamilyServices) {
+  const { places, lessons, toAgreement, extensions } = services
+  const { catalogue, clock, database, settings, programme } = services
   const selectTermsDay = database
     .prepare<[number], string>(
       'SELECT terms_on FROM consents WHERE submission_id = ? AND terms_on IS NOT NULL',
@@ -124,31 +136,13 @@ export function createFamilyPages(services: SeasonServices) {
     }
   }
 
-  /** Returns the payer's lines and payments, and the order for the amount to pay now; no text in it names a child. */
-  function toShownPayments({ dues, payments, balance, payable, payableDueOn, ...account }: Statement) {
-    const { payments: settings, site } = catalogue
-    const { payerName, payerStreet, payerTown, reference, season } = account
-    const order: PaymentOrder | false | undefined = settings &&
-      payable > 0 && {
-        payer: [payerName, payerStreet, payerTown],
-        ...{ cents: payable, dueOn: payableDueOn, iban: settings.iban, reference },
-        // The amount may be for several months.
-        ...{ purposeCode: 'OTHR', purpose: `Delavnice ${season}` },
-        recipient: [settings.name, site.street, `${site.postalCode} ${site.city}`],
-      }
-    const received = payments.filter(({ isCancelled }) => !isCancelled)
-    // Negative balance: the payer has paid too much.
-    const credit = Math.max(0, -balance)
-    return { dues, payments: received, credit, order }
-  }
-
-  return ({ token, link, enrolment: { id, reference, createdAt, payload } }: Visit) => {
+  return (visit: Visit) => {
+    const { token, link, enrolment } = visit
+    const { id, reference, createdAt, payload } = enrolment
     const season = places.seasonOf(id)
-    const marks = attendance.listMarks({ submissionId: id })
     const { role } = link
     const isPayer = role === 'payer'
     const termsDay = selectTermsDay.get(id)
-    const statement = isPayer && catalogue.payments ? ledger.findStatementOfEnrolment(id) : undefined
     const isOver = programme.hasEnded(season, createdAt, clock.now())
     const own = places.listOfEnrolment(id)
     return {
@@ -159,16 +153,14 @@ export function createFamilyPages(services: SeasonServices) {
       data: listVisibleData(role, payload),
       places: own.map((place) => ({
         ...toShownPlace(place, season, link, isOver),
-        hasCertificate: marks.some(
-          ({ groupId, isPresent }) => isPresent && groupId.split('--')[0] === place.workshopId,
-        ),
+        /** Forms of later features. */
+        forms: extensions.map(({ renderPlaceForm }) => renderPlaceForm?.(visit, place.workshopId)),
       })),
-      /** Lessons with a mark, and whether the participant attended. */
-      attendance: marks.map(({ groupId, heldOn, isPresent }) => ({
-        label: `${programme.getGroupName(groupId)}, ${formatCalendarDate(heldOn)}`,
-        value: isPresent ? 'udeležba' : 'ni udeležbe',
-      })),
-      attendanceSummary: `Označena srečanja: ${marks.length}, udeležba: ${marks.filter(({ isPresent }) => isPresent).length}`,
+      /** Sections of later features. */
+      sections: extensions
+        .flatMap(({ section }) => section ?? [])
+        .sort((one, other) => one.position - other.position)
+        .map(({ render }) => render(visit)),
       /** Sentence that it is too late to withdraw; undefined until the season ends, and for ended places. */
       over:
         isOver && own.some(({ state }) => placeStates[state].groupPart !== 'out')
@@ -180,8 +172,6 @@ export function createFamilyPages(services: SeasonServices) {
       centre: catalogue.site,
       termsDay: termsDay && formatCalendarDate(termsDay),
       calendars: listCalendars(own, season),
-      /** Undefined for the participant, and while nothing is due. */
-      payments: statement && toShownPayments(statement),
       hasObjected: places.invitations.findObjection(toOwnAddressKey(role, payload)) !== undefined,
     }
   }

@@ -7,7 +7,7 @@ import { toWorkshopPath } from '../../../common/routes'
 import { parseTimeRange, toMinutes } from '../../../common/time-of-day'
 import type { Core } from '../../core/core'
 import { errors } from '../../core/errors'
-import { getProgramme } from '../enrolments/programme'
+import { getProgramme } from '../../core/programme'
 import type { Lessons } from './lessons'
 
 /**

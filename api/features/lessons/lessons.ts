@@ -9,7 +9,7 @@ import {
 } from '../../../common/lessons'
 import { toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
-import { getProgramme } from '../enrolments/programme'
+import { getProgramme } from '../../core/programme'
 
 type LessonChangeRow = Omit<LessonChange, 'isExtra' | 'isCancelled'> & {
   isExtra: 0 | 1

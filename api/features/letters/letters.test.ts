@@ -6,7 +6,7 @@ import { groupCatalogue } from '../../../tests/support/season'
 import { setUpMailbox } from '../../../tests/support/test-resources'
 import { setUpServer } from '../../../tests/support/test-server'
 import { DAY } from '../../core/clock'
-import type { MailWriterInput } from '../../mail/delivery'
+import type { MailWriterInput } from '../../mail/kinds'
 import type { Place } from '../places/place'
 
 const THEATRE = 'gledaliske-delavnice'

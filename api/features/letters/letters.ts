@@ -5,39 +5,47 @@ import {
   type LetterText,
 } from '../../../common/letter-kinds'
 import { listPlaceholders } from '../../../common/placeholders'
-import { shellRoutes } from '../../../common/routes'
 import { addMilliseconds, MINUTE, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { FamilyRole } from '../../core/family-role'
-import type { MailWriterInput } from '../../mail/delivery'
+import { getProgramme } from '../../core/programme'
+import type { MailWriterInput } from '../../mail/kinds'
+import { renderPlainText } from '../../mail/layout'
 import { type Mail, toReplyAddressAndFooter } from '../../mail/mail'
 import { parseMarkdown } from '../../mail/markdown'
 import type { Outbox } from '../../mail/outbox/outbox'
 import { isCancellable } from '../../mail/outbox/stored-mails'
 import { isCompleteOfKind, type SubmissionStore } from '../../submissions/store'
-import { getProgramme } from '../enrolments/programme'
-import { listFamilyRecipients, toFamilyUrl } from '../family/links'
+import { formatInitials, formatTerms } from '../enrolments/mail-text'
+import { listFamilyRecipients } from '../enrolments/recipients'
+import { readSeason } from '../enrolments/season'
 import type { Lessons } from '../lessons/lessons'
-import type { FilledLetter, Place } from '../places/place'
+import { explainLostLink, toFamilyUrl } from './links'
 import {
   fillLetter,
-  formatInitials,
-  formatTerms,
+  type LetterPlace,
   type LetterValues,
   toChangingValues,
   toInvitationValues,
-  toPlaceValues,
 } from './placeholders'
 
 /** Delay of a notice to the office in milliseconds: further notices about the same enrolment are merged into its mail. */
 export const NOTICE_DELAY_MS = 3 * MINUTE
 
+/** A letter in which only the placeholder of the recipient's link remains. */
+export interface FilledLetter extends LetterText {
+  template: LetterKindName
+  /** JSON from which changing facts are filled in again at sending (`LetterDraft`); null for a text that stays. */
+  draft?: string | null
+}
+
 /** Objects from which the placeholders of a letter get their values. */
-interface LetterContext {
+export interface LetterContext {
   submissionId?: number | undefined
-  place?: Place | undefined
-  /** Further values of placeholders; they override the values that come from the place. */
-  values?: LetterValues | undefined
+  /** Place whose changing facts (timetable, price) are filled in when the letter is sent. */
+  place?: LetterPlace | undefined
+  /** Returns the values that are fixed now. @param season season of the letter */
+  getValues?: ((season: string) => LetterValues) | undefined
   /** Text with placeholders, typed by an office user, that replaces the template. */
   text?: LetterText | undefined
   /** Text that the payer confirmed: the letter then contains this text and the terms. */
@@ -49,7 +57,7 @@ interface LetterDraft extends LetterText {
   template: LetterKindName
   submissionId?: number | undefined
   season: string
-  place?: Pick<Place, 'workshopId' | 'groupId' | 'changedAt'> | undefined
+  place?: LetterPlace | undefined
   /** Values fixed when the letter is created. */
   values: LetterValues
 }
@@ -77,10 +85,8 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
   const updateText = database.prepare(`
     UPDATE letters SET subject = :subject, body = :body
     WHERE id = :letterId AND (subject <> :subject OR body <> :body)`)
-  const selectSeason = database
-    .prepare<[number], string>('SELECT season FROM enrolments WHERE submission_id = ?')
-    .pluck()
   const deleteLetter = database.prepare('DELETE FROM letters WHERE id = ?')
+  const deleteLettersOf = database.prepare('DELETE FROM letters WHERE submission_id = ?')
   const deleteGroupLetters = database.prepare(`
     DELETE FROM letters
     WHERE submission_id IS NULL AND id NOT IN (SELECT letter_id FROM outbox WHERE letter_id IS NOT NULL)`)
@@ -108,12 +114,12 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
 
   function createDraft(
     template: LetterKindName,
-    { submissionId, place, values, wording }: LetterContext,
+    { submissionId, place, getValues, wording }: LetterContext,
   ): LetterDraft {
     const submission = submissionId === undefined ? undefined : store.find(submissionId)
     const enrolment = submission && isCompleteOfKind('registration', submission) ? submission : undefined
     const enrolledIn =
-      submission && !getLetterKind(template).isAboutNextSeason && selectSeason.get(submission.id)
+      submission && !getLetterKind(template).isAboutNextSeason && readSeason(database, submission.id)
     const season = enrolledIn || catalogue.schoolYear
     const { subject, body } = catalogue.letters[template]
     const isIncomplete = (name: string) => wording !== undefined && !listPlaceholders(body).includes(name)
@@ -129,9 +135,8 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
         solsko_leto: season,
         ...(submission && { stevilka_prijave: submission.reference }),
         ...(enrolment && { zacetnici: formatInitials(enrolment) }),
-        ...(place && toPlaceValues(place, programme, { season, lessons })),
         ...(wording !== undefined && { potrditev: wording, pogoji: formatTerms(catalogue.terms) }),
-        ...values,
+        ...getValues?.(season),
       },
     }
   }
@@ -222,6 +227,12 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
 
     notifyOffice,
 
+    /** Renders a letter in plain text, as in the mail to its recipients. */
+    renderPlainText(letter: LetterText): LetterText {
+      const mail = renderLetterMail(core, letter, '…')
+      return { subject: mail.subject, body: renderPlainText({ ...mail, heading: '' }) }
+    },
+
     /** Deletes a letter and its mails. @returns false when one of them was sent, or may be being sent */
     cancel(letterId: number): boolean {
       const now = clock.now()
@@ -231,6 +242,8 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
       return isUnsent && deleteLetter.run(letterId).changes > 0
     },
 
+    /** Deletes all letters about an enrolment. */
+    deleteOfSubmission: (submissionId: number): void => void deleteLettersOf.run(submissionId),
     /** Deletes letters to groups whose mails have all been deleted from the outbox. @returns the number of letters */
     deleteSentGroupLetters: (): number => deleteGroupLetters.run().changes,
 
@@ -254,8 +267,3 @@ export function renderLetterMail(core: Core, { subject, body }: LetterText, toke
   const footer = isLinked ? [explainLostLink(core), ...centre.footer] : centre.footer
   return { ...centre, footer, subject, heading: subject, body: parseMarkdown(body, { siteUrl, link }) }
 }
-
-export const explainLostLink = ({ catalogue: { site }, settings }: Core): string =>
-  site.signIn === 'link'
-    ? `Če povezavo izgubite, dobite novo na ${settings.siteUrl}${shellRoutes.family}.`
-    : `Če povezavo izgubite, nam pišite na ${site.email}.`

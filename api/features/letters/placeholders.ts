@@ -12,11 +12,9 @@ import {
 import { escapeMarkdown, fillPlaceholders, listPlaceholders } from '../../../common/placeholders'
 import { routes } from '../../../common/routes'
 import type { Core } from '../../core/core'
+import { getProgramme, type Programme } from '../../core/programme'
 import type { CompleteSubmission, StoredEnrolment } from '../../submissions/submission'
-import { getProgramme, type Programme } from '../enrolments/programme'
 import type { Lessons } from '../lessons/lessons'
-import type { Place } from '../places/place'
-import { describeWithdrawal, toEnrolledPlace } from '../places/sentences'
 
 /** Values of placeholders. `{povezava}` is filled in later, because each recipient has a link of their own. */
 export type LetterValues = Partial<Record<Exclude<LetterPlaceholderName, 'povezava'>, string>>
@@ -57,8 +55,16 @@ function toMarkdown(value: string, name: LetterPlaceholderName, isLineStart: boo
   return escapeMarkdown(singleLine, isLineStart)
 }
 
+/** A place as far as its changing facts depend on it. */
+export interface LetterPlace {
+  workshopId: string
+  groupId: string | null
+  /** Instant of the latest action on the place, UTC; undefined where no action is stored. */
+  changedAt?: string | undefined
+}
+
 /** Season of the enrolment, such as `2025/2026`, and the lessons of all groups. */
-interface SeasonFacts {
+export interface SeasonFacts {
   season: string
   lessons: Lessons
 }
@@ -69,7 +75,7 @@ interface SeasonFacts {
  * neither prices nor a timetable, because the content holds only the present season's.
  */
 export function toChangingValues(
-  { workshopId, groupId, changedAt }: Pick<Place, 'workshopId' | 'groupId' | 'changedAt'>,
+  { workshopId, groupId, changedAt }: LetterPlace,
   programme: Programme,
   { season, lessons }: SeasonFacts,
 ): LetterValues {
@@ -100,33 +106,9 @@ export function toChangingValues(
   }
 }
 
-/** Returns the values that are fixed when a letter is created: the place's names, state, duty and deadlines. */
-export function toPlaceValues(place: Place, programme: Programme, facts: SeasonFacts): LetterValues {
-  const { workshop, group, sentence, position } = toEnrolledPlace(place, programme)
-  return {
-    delavnica: workshop,
-    stanje: sentence,
-    odstop: describeWithdrawal(place, programme.findSeasonDays(facts.season), facts.lessons.today()),
-    ...(group && { skupina: group }),
-    ...(position !== undefined && { mesto_na_seznamu: `${position}.` }),
-    ...(place.endsAt && { rok: formatSlovenianInstant(new Date(place.endsAt)) }),
-  }
-}
-
-/**
- * Formats the participant's initials, »Š. Ž.«, which distinguish the children of a family. Mails carry the initials
- * only: a full name is typed by the visitor, who could use it to send words of their own to a stranger's address.
- */
-export function formatInitials({ payload }: CompleteSubmission<'registration'>): string {
-  return [payload.participantFirstName, payload.participantLastName]
-    .flatMap((name) => name.normalize('NFC').match(/\p{L}/u)?.[0] ?? [])
-    .map((letter) => `${letter.toUpperCase()}.`)
-    .join('\u00a0')
-}
-
 /** Returns the values of an invitation: the proposed group, and the last day on which a place in it is reserved. */
 export function toInvitationValues(
-  { workshopId, groupId }: Pick<Place, 'workshopId' | 'groupId'>,
+  { workshopId, groupId }: LetterPlace,
   { participantBirthDate }: StoredEnrolment,
   { catalogue, settings, clock }: Core,
 ): LetterValues {
@@ -143,10 +125,4 @@ export function toInvitationValues(
     brez_povabil: '{povezava}#brez-povabil',
     ...(keptUntil && { mesto_do: formatCalendarDate(keptUntil) }),
   }
-}
-
-/** Formats terms and price list as Markdown. @param occasion follows the title, such as »za šolsko leto …« */
-export function formatTerms({ title, updatedOn, markdown }: Catalogue['terms'], occasion = ''): string {
-  const validity = updatedOn ? `, veljajo od ${formatCalendarDate(updatedOn)}` : ''
-  return `## ${title}${occasion}${validity}\n\n${markdown}`
 }

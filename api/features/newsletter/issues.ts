@@ -1,9 +1,10 @@
+import { z } from 'zod'
 import type { Catalogue } from '../../../common/catalogue'
 import { MINUTE, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { IssueProgress } from '../../mail/outbox/issue-mails'
 import type { Outbox } from '../../mail/outbox/outbox'
-import type { PrivacyJournal } from '../../privacy/journal'
+import { defineEntryKind, defineReplay, type PrivacyJournal } from '../../privacy/journal'
 import { findSuspendedSubscribers } from './refusals'
 
 /** An issue in the content. */
@@ -35,6 +36,9 @@ const BATCHES_PER_HOUR = 10
 
 /** Error text of mails that a restore cancels because they may have been sent already. */
 const MAYBE_SENT_BEFORE_RESTORE = 'Po obnovi podatkov ni znano, ali je odšlo; zato ne gre še enkrat.'
+
+/** A batch of an issue was released: its mails with an id up to `upTo` may have been sent. */
+const batchEntry = defineEntryKind('slice', { issue: z.string(), upTo: z.int() })
 
 export type Issues = ReturnType<typeof createIssueSender>
 
@@ -138,7 +142,7 @@ export function createIssueSender(
       if (ids.length === 0) return false
       const now = clock.now()
       // Recorded before any mail of the batch can be sent, so that a restore sends none of them twice.
-      journal.record('slice', now, () => ({ issue: issue.name, upTo: Math.max(...ids) }))
+      journal.record(batchEntry, now, () => ({ issue: issue.name, upTo: Math.max(...ids) }))
       for (const id of ids) outbox.retry(id)
       setLastBatch.run(toInstant(now), issue.id)
       return true
@@ -150,14 +154,16 @@ export function createIssueSender(
         if (waiting > 0 && pausedAt === null) pause(id)
     },
 
-    /** Replays a batch after a restore: records the issue if the backup lacks it, and cancels mails that may have been sent. */
-    replayBatch(name: string, upTo: number, at: Date): void {
-      const startedAt = toInstant(at)
-      const known = catalogue.issues.find((issue) => issue.name === name)
-      const issue = known ?? { name, subject: name, summary: '', body: '', isArchived: false, digest: '' }
-      const id = findSentIssue(name)?.id ?? insertIssue(issue, { startedAt })
-      outbox.cancelIssueMails(id, upTo, MAYBE_SENT_BEFORE_RESTORE)
-      setLastBatch.run(startedAt, id)
-    },
+    /** Replay of a batch after a restore: records the issue if the backup lacks it, and cancels mails that may have been sent. */
+    replays: [
+      defineReplay(batchEntry, ({ issue: name, upTo }, { at }) => {
+        const startedAt = toInstant(at)
+        const known = catalogue.issues.find((issue) => issue.name === name)
+        const issue = known ?? { name, subject: name, summary: '', body: '', isArchived: false, digest: '' }
+        const id = findSentIssue(name)?.id ?? insertIssue(issue, { startedAt })
+        outbox.cancelIssueMails(id, upTo, MAYBE_SENT_BEFORE_RESTORE)
+        setLastBatch.run(startedAt, id)
+      }),
+    ],
   }
 }

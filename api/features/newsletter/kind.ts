@@ -1,7 +1,8 @@
 import { consents } from '../../../common/forms/forms'
 import { type NewsletterFormValues, newsletterSchema } from '../../../common/forms/newsletter'
 import { addMilliseconds, HOUR, toInstant } from '../../core/clock'
-import { type FormKind, type FormValidator, parseForm } from '../../submissions/form-kind'
+import type { Core } from '../../core/core'
+import { type FormKind, type FormValidator, parseForm, type RetentionRule } from '../../submissions/form-kind'
 import type { Subscriptions } from './subscriptions'
 
 export const newsletterKind: FormKind<NewsletterFormValues> = {
@@ -16,21 +17,25 @@ export const newsletterKind: FormKind<NewsletterFormValues> = {
   consents: { consent: { wording: consents.newsletter, by: 'subscriber' } },
   schema: newsletterSchema,
   findSubscriber: ({ name, surname }) => ({ name, surname }),
-  createRetention({ database, catalogue }) {
-    // The form proves the consent, so it is kept as long as its subscription.
-    const selectExpired = database
-      .prepare<[string], number>(`
-        SELECT id FROM submissions
-        WHERE kind = 'newsletter' AND created_at < ? AND id NOT IN (
-          SELECT submission_id FROM newsletter_subscriptions WHERE submission_id IS NOT NULL)`)
-      .pluck()
-    return {
-      listExpired: (now) =>
-        selectExpired.all(
-          toInstant(addMilliseconds(now, -catalogue.retention.unconfirmedNewsletterHours * HOUR)),
-        ),
-    }
-  },
+}
+
+/** The form proves the consent, so it is kept as long as its subscription. */
+export function createNewsletterRetention({
+  database,
+  catalogue,
+}: Pick<Core, 'database' | 'catalogue'>): RetentionRule {
+  const selectExpired = database
+    .prepare<[string], number>(`
+      SELECT id FROM submissions
+      WHERE kind = 'newsletter' AND created_at < ? AND id NOT IN (
+        SELECT submission_id FROM newsletter_subscriptions WHERE submission_id IS NOT NULL)`)
+    .pluck()
+  return {
+    listExpired: (now) =>
+      selectExpired.all(
+        toInstant(addMilliseconds(now, -catalogue.retention.unconfirmedNewsletterHours * HOUR)),
+      ),
+  }
 }
 
 /** Creates the validator of the newsletter form. Storing the form starts the double opt-in. */

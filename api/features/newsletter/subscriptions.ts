@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { toAddressKey } from '../../core/address-keys'
 import { addMilliseconds, END_OF_TIME, HOUR, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
@@ -5,14 +6,13 @@ import { errors } from '../../core/errors'
 import { computeTokenDigest, createToken } from '../../core/token'
 import { mailLimits } from '../../http/limits'
 import type { Outbox } from '../../mail/outbox/outbox'
-import type { PrivacyJournal } from '../../privacy/journal'
+import { defineEntryKind, defineReplay, type PrivacyJournal } from '../../privacy/journal'
+import type { SubscriberName } from '../../submissions/form-kind'
 
 type LinkPurpose = 'confirm' | 'unsubscribe'
 
-export interface SubscriberName {
-  name: string
-  surname: string
-}
+/** An address withdrew its consent to the newsletter. */
+const withdrawalEntry = defineEntryKind('withdrawal', { address: z.string() })
 
 interface SubscriptionRow {
   id: number
@@ -77,6 +77,12 @@ export function createSubscriptions(
     UPDATE newsletter_subscriptions
     SET status = 'unsubscribed', unsubscribed_at = :now, expires_at = NULL, address_key = NULL, name_key = NULL, email = NULL, name = NULL, surname = NULL
     WHERE id = :id`)
+  const selectAddressKeys = database
+    .prepare<[], string>('SELECT address_key FROM newsletter_subscriptions WHERE address_key IS NOT NULL')
+    .pluck()
+  const selectCopy = database.prepare<[number], object>(`
+    SELECT status, email, name, surname, created_at AS createdAt, confirmed_at AS confirmedAt
+    FROM newsletter_subscriptions WHERE id = ?`)
   const rename = database.prepare(`
     UPDATE newsletter_subscriptions SET name = :name, surname = :surname
     WHERE submission_id = :submissionId AND status <> 'unsubscribed'`)
@@ -111,6 +117,22 @@ export function createSubscriptions(
     })
   }
 
+  const unsubscribe = database.transaction((addressKey: string, upTo = END_OF_TIME): boolean => {
+    const now = clock.now()
+    const { changes } = withdrawConsents.run({ addressKey, now: toInstant(now), upTo: toInstant(upTo) })
+    const subscription = selectByAddress.get(addressKey)
+    const isEnding = subscription !== undefined && subscription.createdAt <= toInstant(upTo)
+    if (isEnding) {
+      setUnsubscribed.run({ id: subscription.id, now: toInstant(now) })
+      outbox.deleteUnsent(subscription.id)
+    }
+    const hasEnded = isEnding || changes > 0
+    // A withdrawal replayed from the journal has another `upTo`, and is not recorded again.
+    if (hasEnded && upTo === END_OF_TIME)
+      journal.record(withdrawalEntry, now, (digest) => ({ address: digest(addressKey) }))
+    return hasEnded
+  }).immediate
+
   return {
     requestConfirmation,
     /** Confirms by the token of the mailed link; idempotent. @throws ApiError 422 when it is unknown or expired */
@@ -130,6 +152,10 @@ export function createSubscriptions(
         subscriptionId: subscription.id,
       })
     }).immediate,
+    /** Lists the keys of all subscribed addresses. */
+    listAddressKeys: (): string[] => selectAddressKeys.all(),
+    /** Lists subscriptions as their subscribers get them in a copy of their data. */
+    listCopies: (ids: readonly number[]): object[] => ids.flatMap((id) => selectCopy.all(id)),
     countConfirmed: (): number => countConfirmed.get() ?? 0,
     /** Corrects the name of the subscriber of a submission. */
     rename: (submissionId: number, name: SubscriberName): void => void rename.run({ ...name, submissionId }),
@@ -141,20 +167,16 @@ export function createSubscriptions(
      * @param upTo newer subscriptions and consents stay: a withdrawal replayed after a restore must not end a later one
      * @returns whether there was anything to end
      */
-    unsubscribe: database.transaction((addressKey: string, upTo = END_OF_TIME): boolean => {
-      const now = clock.now()
-      const { changes } = withdrawConsents.run({ addressKey, now: toInstant(now), upTo: toInstant(upTo) })
-      const subscription = selectByAddress.get(addressKey)
-      const isEnding = subscription !== undefined && subscription.createdAt <= toInstant(upTo)
-      if (isEnding) {
-        setUnsubscribed.run({ id: subscription.id, now: toInstant(now) })
-        outbox.deleteUnsent(subscription.id)
-      }
-      const hasEnded = isEnding || changes > 0
-      // A withdrawal replayed from the journal has another `upTo`, and is not recorded again.
-      if (hasEnded && upTo === END_OF_TIME)
-        journal.record('withdrawal', now, (digest) => ({ address: digest(addressKey) }))
-      return hasEnded
-    }).immediate,
+    unsubscribe,
+    replays: [
+      defineReplay(
+        withdrawalEntry,
+        ({ address }, { at, findKeys }) => {
+          const ended = findKeys([address]).map((key) => unsubscribe(key, at))
+          return ended.includes(true)
+        },
+        { isCompletedAtStart: true },
+      ),
+    ],
   }
 }

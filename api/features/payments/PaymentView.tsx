@@ -1,9 +1,9 @@
 import { formatCalendarDate, formatMonth } from '../../../common/calendar-date'
 import { formatEuros } from '../../../common/numbers'
 import { Button } from '../../../components/Button'
-import type { ShownPayments } from '../family/page'
-import { FactList, Section } from '../family/views/parts'
+import { FactList, Section } from '../../office/views/parts'
 import { groupBy } from './dues'
+import type { ShownPayments } from './family'
 import { formatIban, formatReference } from './references'
 import { createUpnQrPath, type PaymentOrder } from './upn-qr'
 

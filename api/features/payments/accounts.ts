@@ -1,11 +1,13 @@
 import { hash } from 'node:crypto'
+import type { z } from 'zod'
 import type { Season } from '../../../common/lessons'
 import { toAddressKey, toNameKey } from '../../core/address-keys'
 import type { Core } from '../../core/core'
-import type { PaymentEntry, PrivacyJournal } from '../../privacy/journal'
+import type { Programme } from '../../core/programme'
+import { defineReplay, type PrivacyJournal } from '../../privacy/journal'
 import type { PrivacyLog } from '../../privacy/privacy-log'
-import type { Programme } from '../enrolments/programme'
 import type { Charge, PaymentSettings } from './dues'
+import { accountEntry, chargeEntry } from './journal-entries'
 import { createReference } from './references'
 
 /** Account of a payer for one season, for all enrolments of the payer. */
@@ -124,7 +126,7 @@ export function createAccounts(
     const { season, from, to, reference, notifiedMonth } = account
     const row = { season, from, to, discounts: JSON.stringify(account.discounts), notifiedMonth }
     upsertAccount.run({ ...row, reference })
-    journal.record('payment_account', clock.now(), () => ({ ...row, account: reference }))
+    journal.record(accountEntry, clock.now(), () => ({ ...row, account: reference }))
   }
 
   const saveChargeRow = (charge: Omit<Charge, 'reference' | 'participant'>) =>
@@ -139,6 +141,19 @@ export function createAccounts(
     const discounts = catalogue.payments?.discounts ?? []
     saveAccount({ season, from, to, discounts, reference, notifiedMonth: null })
     return selectIdByReference.get(reference) ?? 0
+  }
+
+  function replayCharge({ account, ...entry }: z.output<typeof chargeEntry.schema>): undefined {
+    const accountId = selectIdByReference.get(account)
+    if (accountId === undefined) return
+    const submissionId = selectSubmissionId.get(entry.reference) ?? null
+    const people = submissionId === null ? undefined : findPeople(submissionId)
+    if (people) updatePayer.run({ ...people, id: accountId })
+    // Workshop and group of an erased enrolment are not restored.
+    const erasedColumns = !people && { workshopId: null, groupId: null }
+    const stored = listCharges(accountId).find(({ number }) => number === entry.number)
+    const label = stored?.label || (entry.confirmedAt === null ? CORRECTION_LABEL : '')
+    saveChargeRow({ ...entry, ...erasedColumns, accountId, submissionId, label })
   }
 
   return {
@@ -167,7 +182,7 @@ export function createAccounts(
         const { reference = null } = submissionId === null ? {} : (findPeople(submissionId) ?? {})
         return { ...charge, account: getReference(accountId), reference }
       })
-      if (entries.length > 0) journal.record('payment_charge', clock.now(), () => entries)
+      if (entries.length > 0) journal.record(chargeEntry, clock.now(), () => entries)
     },
 
     /** Logs a change of an account, or of a credit without an account (`id` null). */
@@ -178,23 +193,15 @@ export function createAccounts(
     },
 
     /**
-     * Stores the account or charge of a journal entry. Idempotent. The latest entry of an account or charge replaces all
-     * earlier ones, because the transaction of an earlier entry may have failed after the entry was written.
+     * Replays of accounts and charges. The latest entry of an account or charge replaces all earlier ones, because the
+     * transaction of an earlier entry may have failed after the entry was written.
      */
-    replay(entry: Exclude<PaymentEntry, { kind: 'payment' }>): void {
-      if (entry.kind === 'payment_account') upsertAccount.run({ ...entry, reference: entry.account })
-      const accountId = selectIdByReference.get(entry.account)
-      if (accountId === undefined) return
-      const submissionId = selectSubmissionId.get(entry.reference ?? null) ?? null
-      const people = submissionId === null ? undefined : findPeople(submissionId)
-      if (people) updatePayer.run({ ...people, id: accountId })
-      if (entry.kind === 'payment_account') return
-      // Workshop and group of an erased enrolment are not restored.
-      const erasedColumns = !people && { workshopId: null, groupId: null }
-      const stored = listCharges(accountId).find(({ number }) => number === entry.number)
-      const label = stored?.label || (entry.confirmedAt === null ? CORRECTION_LABEL : '')
-      saveChargeRow({ ...entry, ...erasedColumns, accountId, submissionId, label })
-    },
+    replays: [
+      defineReplay(accountEntry, (entry) => {
+        upsertAccount.run({ ...entry, reference: entry.account })
+      }),
+      defineReplay(chargeEntry, (entry) => replayCharge(entry)),
+    ],
   }
 }
 

@@ -1,7 +1,11 @@
+import { z } from 'zod'
 import { toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
-import type { PrivacyJournal } from '../../privacy/journal'
+import { defineEntryKind, defineReplay, type PrivacyJournal } from '../../privacy/journal'
 import type { PrivacyLog } from '../../privacy/privacy-log'
+
+/** An invoice was issued, or this was undone. An erasure keeps the data of an issued invoice. */
+const invoiceEntry = defineEntryKind('invoice', { reference: z.string(), isIssued: z.boolean() })
 
 export type Invoices = ReturnType<typeof createInvoices>
 
@@ -28,14 +32,21 @@ export function createInvoices({ database, clock }: Core, privacyLog: PrivacyLog
         if (changed.length === 0) return changed
         const counts = { invoiced: isIssued ? changed.length : 0 }
         privacyLog.add({ action: 'invoice', operator, references: changed, counts })
-        journal.record('invoice', now, () => changed.map((reference) => ({ reference, isIssued })))
+        journal.record(invoiceEntry, now, () => changed.map((reference) => ({ reference, isIssued })))
         return changed
       },
     ).immediate,
     /** Finds the time when an enrolment's invoice was recorded, UTC; undefined without an invoice. */
     findDate: (submissionId: number): string | undefined => selectInvoiced.get(submissionId) ?? undefined,
-    /** Replays a record of the journal in a restored database; `at` undefined: no invoice. */
-    replay: (reference: string, at: Date | undefined): void =>
-      void setInvoiced.run({ reference, at: at ? toInstant(at) : null }),
+    /** Replay of the records in a restored database. */
+    replays: [
+      defineReplay(
+        invoiceEntry,
+        ({ reference, isIssued }, { at }) => {
+          setInvoiced.run({ reference, at: isIssued ? toInstant(at) : null })
+        },
+        { isCompletedAtStart: true },
+      ),
+    ],
   }
 }

@@ -3,9 +3,9 @@ import { type CalendarDay, getEndOfMonth, toSlovenianDay } from '../../../common
 import type { Season } from '../../../common/lessons'
 import { toNameKey } from '../../core/address-keys'
 import type { Core } from '../../core/core'
-import type { PaymentEntry, PrivacyJournal } from '../../privacy/journal'
+import type { Programme } from '../../core/programme'
+import type { PrivacyJournal } from '../../privacy/journal'
 import type { PrivacyLog } from '../../privacy/privacy-log'
-import type { Programme } from '../enrolments/programme'
 import { createAccounts } from './accounts'
 import {
   type Charge,
@@ -66,6 +66,10 @@ export function createLedger(
       UNION SELECT submission_id FROM payment_charges WHERE submission_id IS NOT NULL`)
     .pluck()
 
+  // A payer's account, with lines and payments, is kept for `racuni_leta` after the year in which its season ended.
+  const deleteAccounts = database.prepare<{ years: number; today: string }>(`
+    DELETE FROM payment_accounts WHERE CAST(substr(season_to, 1, 4) + 1 + :years AS INTEGER) || '-01-01' <= :today
+      AND id NOT IN (SELECT account_id FROM payment_charges WHERE submission_id IS NOT NULL)`)
   const selectLatestSeasons = database
     .prepare<[], string>('SELECT DISTINCT season FROM payment_accounts ORDER BY season DESC LIMIT 2')
     .pluck()
@@ -253,7 +257,9 @@ export function createLedger(
     },
     setNotifiedMonth: accounts.setNotifiedMonth,
     ...payments,
-    replay: (entry: PaymentEntry): void =>
-      entry.kind === 'payment' ? payments.replay(entry) : accounts.replay(entry),
+    /** Replays of accounts before those of payments, which refer to accounts. */
+    replays: [...accounts.replays, ...payments.replays],
+    deleteExpired: (years: number, today: CalendarDay): number =>
+      deleteAccounts.run({ years, today }).changes,
   }
 }

@@ -2,7 +2,7 @@ import { formatCalendarDate, toLocalInstant, toSlovenianDay } from '../../../com
 import { formatEuros } from '../../../common/numbers'
 import { addMilliseconds, DAY } from '../../core/clock'
 import type { Core } from '../../core/core'
-import type { MailWriterInput } from '../../mail/delivery'
+import type { MailWriterInput } from '../../mail/kinds'
 import type { Outbox } from '../../mail/outbox/outbox'
 import type { PrivacyJournal } from '../../privacy/journal'
 import type { SubmissionStore } from '../../submissions/store'

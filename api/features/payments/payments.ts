@@ -1,10 +1,11 @@
 import type { CalendarDay } from '../../../common/calendar-date'
 import { addMilliseconds, DAY, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
-import type { PaymentEntry, PrivacyJournal } from '../../privacy/journal'
+import { defineReplay, type PrivacyJournal } from '../../privacy/journal'
 import type { Accounts } from './accounts'
 import type { BankCredit } from './camt'
 import { groupBy } from './dues'
+import { paymentEntry } from './journal-entries'
 
 /** A received payment, or a credit of a bank statement that belongs to no account yet. */
 export interface Payment {
@@ -72,7 +73,7 @@ export function createPayments(
         ...{ bankKey, source, cents, valuedOn, recordedAt, cancelledAt },
       }),
     )
-    if (entries.length > 0) journal.record('payment', clock.now(), () => entries)
+    if (entries.length > 0) journal.record(paymentEntry, clock.now(), () => entries)
   }
 
   /** Creates a function with which the office changes one payment. */
@@ -144,10 +145,12 @@ export function createPayments(
     /** Deletes the texts of an account's payments, in which payers may have named a participant. */
     deleteTexts: (accountId: number): void => void deleteTexts.run(accountId),
 
-    /** Stores the payment of a journal entry, unless its account is missing. Idempotent. */
-    replay({ account, ...entry }: Extract<PaymentEntry, { kind: 'payment' }>): void {
-      const accountId = account === null ? null : accounts.findIdByReference(account)
-      if (accountId !== undefined) upsert.run({ payerName: null, text: null, ...entry, accountId })
-    },
+    /** Replay of payments, except those whose account is missing. */
+    replays: [
+      defineReplay(paymentEntry, ({ account, ...entry }) => {
+        const accountId = account === null ? null : accounts.findIdByReference(account)
+        if (accountId !== undefined) upsert.run({ payerName: null, text: null, ...entry, accountId })
+      }),
+    ],
   }
 }

@@ -1,6 +1,6 @@
 import { type CalendarDay, getEndOfMonth, toSlovenianDay } from '../../../common/calendar-date'
 import type { Core } from '../../core/core'
-import type { Programme } from '../enrolments/programme'
+import type { Programme } from '../../core/programme'
 import type { Account, Accounts } from './accounts'
 import { addDays, type Due, groupBy, listDues, maxDay } from './dues'
 import type { Payment, Payments } from './payments'

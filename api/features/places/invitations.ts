@@ -1,12 +1,24 @@
+import { z } from 'zod'
 import { foldLetters } from '../../../common/fold-path'
 import { toAddressKey } from '../../core/address-keys'
 import { toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
-import type { InvitationEntry, ObjectionEntry, PrivacyJournal } from '../../privacy/journal'
-import { digestAddressKey } from '../../privacy/journal'
+import type { Programme } from '../../core/programme'
+import { defineEntryKind, defineReplay, digestAddressKey, type PrivacyJournal } from '../../privacy/journal'
 import type { StoredEnrolment } from '../../submissions/submission'
-import type { Programme } from '../enrolments/programme'
 import { PlaceRefusal, type PlaceRow } from './place'
+
+/** A participant of an earlier season was invited into a season with a reserved place, or the invitation was undone. */
+const invitationEntry = defineEntryKind('invitation', {
+  reference: z.string(),
+  workshopId: z.string(),
+  season: z.string(),
+  groupId: z.string().nullable(),
+  isInvited: z.boolean(),
+})
+
+/** An address objected to invitations to the next season, or wants them again. */
+const objectionEntry = defineEntryKind('objection', { address: z.string(), isObjected: z.boolean() })
 
 /** An invitation of a participant of an earlier season to the same workshop in the present season. */
 export interface Invitation {
@@ -55,7 +67,7 @@ export function createInvitations(
     UPDATE invitations SET answered_at = coalesce(answered_at, :now),
       enrolment_id = (SELECT id FROM submissions WHERE reference = :enrolled)
     WHERE submission_id = :submissionId AND workshop_id = :workshopId AND season = :season`)
-  const selectEntry = database.prepare<[number], Omit<InvitationEntry, 'isInvited'>>(`
+  const selectEntry = database.prepare<[number], Omit<z.output<typeof invitationEntry.schema>, 'isInvited'>>(`
     SELECT reference, workshop_id AS workshopId, season, group_id AS groupId
     FROM invitations JOIN submissions ON submissions.id = submission_id WHERE event_id = ?`)
   const remove = database.prepare(`
@@ -108,7 +120,7 @@ export function createInvitations(
   /** Records an invitation or its undo in the journal, which is replayed after restoring a backup. */
   function addJournalEntry(eventId: number, isInvited: boolean) {
     const entry = selectEntry.get(eventId)
-    if (entry) journal.record('invitation', clock.now(), () => ({ ...entry, isInvited }))
+    if (entry) journal.record(invitationEntry, clock.now(), () => ({ ...entry, isInvited }))
     return entry
   }
 
@@ -116,23 +128,23 @@ export function createInvitations(
   const findObjection = (addressKey: string) =>
     selectObjections.all().find(({ address, salt }) => digestAddressKey(addressKey, salt) === address)
 
-  function replayObjection({ address, salt, at, isObjected }: Omit<ObjectionEntry, 'kind' | 'id'>): void {
+  function storeObjection(objection: { address: string; salt: string; at: string }, isObjected: boolean) {
+    const { address, salt, at } = objection
     if (isObjected) insertObjection.run({ address, salt, at })
     else removeObjection.run(address)
   }
 
   return {
     findObjection,
-    replayObjection,
     /** Stores an address's objection (GDPR, Article 21) and cancels pending invitations; false removes the objection. */
     setObjection: database.transaction((addressKey: string, isObjected: boolean): void => {
       const stored = findObjection(addressKey)
       if ((stored !== undefined) === isObjected) return
       const now = clock.now()
-      journal.record('objection', now, (digest, salt) => {
-        const entry = { salt, address: digest(addressKey), ...stored, at: toInstant(now), isObjected }
-        replayObjection(entry)
-        return entry
+      journal.record(objectionEntry, now, (digest, salt) => {
+        const objection = { salt, address: digest(addressKey), ...stored, at: toInstant(now) }
+        storeObjection(objection, isObjected)
+        return { ...objection, isObjected }
       })
       for (const { id, recipient } of isObjected ? selectPendingMails.all() : [])
         if (toAddressKey(recipient) === addressKey) cancelMail.run(id)
@@ -173,10 +185,15 @@ export function createInvitations(
       if (invitation) setAnswered(invitation, reference)
       return invitation
     },
-    /** Replays a journal entry on a restored database. Stored answers stay. */
-    replay({ isInvited, ...entry }: InvitationEntry): void {
-      if (isInvited) insertByReference.run(entry)
-      else remove.run(entry)
-    },
+    /** Replays of invitations and objections. Stored answers stay. */
+    replays: [
+      defineReplay(invitationEntry, ({ isInvited, ...entry }) => {
+        if (isInvited) insertByReference.run(entry)
+        else remove.run(entry)
+      }),
+      defineReplay(objectionEntry, ({ address, isObjected }, { at, salt }) => {
+        storeObjection({ address, salt, at: toInstant(at) }, isObjected)
+      }),
+    ],
   }
 }

@@ -1,15 +1,15 @@
 import { toSlovenianDay } from '../../../common/calendar-date'
 import type { LetterKindName } from '../../../common/letter-kinds'
+import { type Actor, UNDO_WINDOW_MS } from '../../core/actor'
 import { toAddressKey } from '../../core/address-keys'
 import { addMilliseconds, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
-import type { Programme } from '../enrolments/programme'
-import type { Letters } from '../letters/letters'
+import type { Programme } from '../../core/programme'
+import type { FilledLetter, Letters } from '../letters/letters'
 import type { Invitations } from './invitations'
+import type { FillPlaceLetter } from './letter-values'
 import {
-  type Actor,
   createPlaceRow,
-  type FilledLetter,
   type JoinedPlaceRow,
   NO_UNDO_WINDOW,
   type Place,
@@ -17,7 +17,6 @@ import {
   PlaceRefusal,
   type PlaceRow,
   toPlace,
-  UNDO_WINDOW_MS,
 } from './place'
 import {
   getActionRules,
@@ -37,11 +36,12 @@ interface PlaceActionServices extends Pick<Core, 'database' | 'clock'> {
   events: PlaceEvents
   invitations: Invitations
   letters: Letters
+  fillLetter: FillPlaceLetter
 }
 
 /** Actions on single places, their undo, and the offers to waiting lists. */
 export function createPlaceActions(parts: PlaceActionServices) {
-  const { database, clock, programme, table, events, invitations, letters } = parts
+  const { database, clock, programme, table, events, invitations, letters, fillLetter } = parts
 
   /** Ends states whose time has passed, and offers each free place to the first enrolment on the group's waiting list. */
   function renewOffers(): void {
@@ -87,7 +87,7 @@ export function createPlaceActions(parts: PlaceActionServices) {
 
   /** Sends a letter from its template. Without e-mail the office is notified to call the family. */
   function sendRuleLetter(eventId: number, submissionId: number, place: Place, template: LetterKindName) {
-    const letter = letters.fillTemplate(template, { submissionId, place })
+    const letter = fillLetter(template, { submissionId, place })
     if (attachLetter(eventId, letter)) return
     const deadline = placeStates[place.state].timeLimit?.describeEnd(new Date(place.endsAt ?? ''))
     letters.notifyOffice(

@@ -1,13 +1,9 @@
 // Types of places in groups.
 import type { CalendarDay } from '../../../common/calendar-date'
-import type { LetterKindName, LetterText } from '../../../common/letter-kinds'
-import { MINUTE } from '../../core/clock'
+import type { Actor } from '../../core/actor'
 import type { FamilyRole } from '../../core/family-role'
-import type { Programme } from '../enrolments/programme'
+import type { Programme } from '../../core/programme'
 import { isActionAllowed, type PlaceAction, type PlaceState, placeStates, toPlaceState } from './rules'
-
-/** Milliseconds in which an office user can undo an action. Its letter is sent afterwards. */
-export const UNDO_WINDOW_MS = 5 * MINUTE
 
 /** A participant's place in one workshop of an enrolment. */
 export interface Place {
@@ -84,16 +80,6 @@ export const createPlaceRow = (submissionId: number, workshopId: string, season:
   endsAt: null,
   ...NO_UNDO_WINDOW,
 })
-
-/** Author of an action; `rule` is the program, which ends states and offers places by itself. */
-export type Actor = 'form' | 'rule' | 'participant' | 'payer' | 'operator' | `office:${number}`
-
-/** A letter in which only the placeholder of the recipient's link remains. */
-export interface FilledLetter extends LetterText {
-  template: LetterKindName
-  /** JSON from which changing facts are filled in again at sending (`LetterDraft`); null for a text that stays. */
-  draft?: string | null
-}
 
 export interface PlaceChange {
   submissionId: number

@@ -1,13 +1,14 @@
 import type { CatalogueGroup } from '../../../common/catalogue'
 import { type EnrolledPlace, type FreePlaces, hasPlaceLimit } from '../../../common/groups'
-import type { Core } from '../../core/core'
-import type { PrivacyJournal } from '../../privacy/journal'
+import type { Actor } from '../../core/actor'
+import type { BaseServices } from '../../privacy/base-services'
 import type { NewSubmission } from '../../submissions/form-kind'
 import type { StoredEnrolment } from '../../submissions/submission'
-import { getProgramme } from '../enrolments/programme'
+import type { Lessons } from '../lessons/lessons'
 import type { Letters } from '../letters/letters'
 import { createInvitations } from './invitations'
-import { type Actor, createPlaceRow, type Place, type PlaceEvent, toPlace } from './place'
+import { createPlaceLetterFiller } from './letter-values'
+import { createPlaceRow, type Place, type PlaceEvent, toPlace } from './place'
 import { createPlaceActions } from './place-actions'
 import { type PlaceState, placeStates, toPlaceState } from './rules'
 import { toEnrolledPlace } from './sentences'
@@ -29,19 +30,18 @@ export type GroupOverview = Record<PlaceState, number> & {
 /**
  * Places of participants in groups, and the waiting lists. No action of form, family, office or waiting list takes more
  * places than a group's limit. Call every function in the transaction of the change that causes the call.
- * @param onContractChange called with the id of an enrolment whose events or confirmations have changed
  */
-export function createPlaces(
-  { database, clock, catalogue }: Pick<Core, 'database' | 'clock' | 'catalogue'>,
-  letters: Letters,
-  journal: PrivacyJournal,
-  onContractChange: (submissionId: number) => void = () => {},
-) {
-  const programme = getProgramme(catalogue)
+export function createPlaces(base: BaseServices, letters: Letters, lessons: Lessons) {
+  const { database, clock, programme, journal } = base
   const { season } = programme
+  const contractListeners: ((submissionId: number) => void)[] = []
+  const onContractChange = (submissionId: number) => {
+    for (const follow of contractListeners) follow(submissionId)
+  }
   const table = createPlaceTable(database, programme)
   const events = createPlaceEvents(database, onContractChange)
   const invitations = createInvitations({ database, clock }, programme, journal)
+  const fillLetter = createPlaceLetterFiller(letters, programme, lessons)
 
   /** Assigns a place in one workshop. No row is stored while the office has yet to choose between several groups. */
   function assignPlace(
@@ -124,7 +124,13 @@ export function createPlaces(
   }
 
   return {
-    ...createPlaceActions({ database, clock, programme, table, events, invitations, letters }),
+    ...createPlaceActions({ database, clock, programme, table, events, invitations, letters, fillLetter }),
+
+    /** Fills in the letter about a place. */
+    fillLetter,
+
+    /** Adds what follows from a change of an enrolment's events or confirmations, in its transaction. */
+    onContractChange: (follow: (submissionId: number) => void): void => void contractListeners.push(follow),
 
     /**
      * Assigns a new enrolment a place in each chosen workshop, or puts it on the waiting list.

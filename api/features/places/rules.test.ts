@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LETTER_KIND_NAMES } from '../../../common/letter-kinds'
 import { testCatalogue } from '../../../tests/support/catalogue'
-import { getProgramme } from '../enrolments/programme'
+import { getProgramme } from '../../core/programme'
 import type { Place } from './place'
 import { getActionRules, type PlaceAction, placeActions, placeStates } from './rules'
 import { toEnrolledPlace } from './sentences'

@@ -8,7 +8,7 @@ import {
 } from '../../../common/calendar-date'
 import type { EnrolledPlace } from '../../../common/groups'
 import type { Season } from '../../../common/lessons'
-import type { Programme } from '../enrolments/programme'
+import type { Programme } from '../../core/programme'
 import { formatLastPaidMonth, getDayEndingAt, getLastPaidDay } from './last-paid-day'
 import { type Confirmation, confirmationMeans, type Place } from './place'
 import { type PlaceState, placeStates } from './rules'

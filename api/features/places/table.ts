@@ -1,9 +1,9 @@
 // SQL of the tables `places`, `place_events` and `place_confirmations`.
+import type { Actor } from '../../core/actor'
 import { toInstant } from '../../core/clock'
 import type { Database } from '../../core/database'
-import type { Programme } from '../enrolments/programme'
+import type { Programme } from '../../core/programme'
 import {
-  type Actor,
   type Confirmation,
   type ConfirmationColumns,
   type JoinedPlaceRow,

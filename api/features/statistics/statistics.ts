@@ -1,9 +1,7 @@
 import { type CalendarDay, getNextDay, toSlovenianDay } from '../../../common/calendar-date'
 import { foldLetters } from '../../../common/fold-path'
-import type { Core } from '../../core/core'
-import type { SubmissionStore } from '../../submissions/store'
+import type { BaseServices } from '../../privacy/base-services'
 import { AGE_BANDS, createSeasonReader, getAgeBand } from '../attendance/placements'
-import { getProgramme } from '../enrolments/programme'
 
 type NumberName = 'held' | 'cancelled' | 'minutes' | 'visits' | 'joined' | 'withdrawn' | 'left'
 
@@ -21,8 +19,7 @@ export type Statistics = ReturnType<typeof createStatistics>
  * Numbers for reports between any two days. Visits, enrolments and persons are counted in fives: every fifth person adds
  * five. Sums and differences of reports are therefore multiples of five, and never one to four persons.
  */
-export function createStatistics({ database, clock, catalogue }: Core, store: SubmissionStore) {
-  const programme = getProgramme(catalogue)
+export function createStatistics({ database, clock, catalogue, programme, store }: BaseServices) {
   const readSeason = createSeasonReader(database, store, programme)
   const selectNumbers = database.prepare<{ to: CalendarDay }, DayNumbers>(`
     SELECT held_on AS day, group_id AS groupId, '' AS ageBand, 1 - is_cancelled AS held, is_cancelled AS cancelled,

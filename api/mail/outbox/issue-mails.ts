@@ -17,6 +17,8 @@ export interface Refusal {
   reason: string
 }
 
+export type IssueMails = ReturnType<typeof createIssueMails>
+
 /** Creates the queries of the newsletter's mails: one row per issue and subscriber (unique index). */
 export function createIssueMails(database: Database) {
   const isOfIssue = 'issue_id = ? AND subscription_id IS NOT NULL'

@@ -2,15 +2,15 @@ import { toAddressKey } from '../../core/address-keys'
 import { addMilliseconds, END_OF_TIME, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { FamilyRole } from '../../core/family-role'
-import { type MailKind, mailKinds, NEWSLETTER_RANK } from '../kinds'
+import { NEWSLETTER_RANK } from '../kinds'
 import { RETRY_PERIOD_MS } from './next-attempt'
-import { createLinkSecret, type LinkSecrets, type MailLinkColumns } from './queue'
+import { createLinkSecret, type MailLinkColumns, type MailRegistry } from './queue'
 
 /** A row as `ckd outbox list --json` prints it. */
 export interface ListedMail {
   id: number
   reference: string | null
-  kind: MailKind
+  kind: string
   status: 'pending' | 'sent' | 'failed'
   attempts: number
   nextAttemptAt: string | null
@@ -26,8 +26,14 @@ export interface OutboxCounts {
 /** Returns the address key of a recipient; null for a list of addresses. */
 const toRecipientKey = (recipient: string) => (recipient.includes(',') ? null : toAddressKey(recipient))
 
+export type MailControl = ReturnType<typeof createMailControl>
+
 /** Creates the functions by which operator, office and health check list, count, retry and cancel mails. */
-export function createMailControl({ database, clock }: Pick<Core, 'database' | 'clock'>, links: LinkSecrets) {
+export function createMailControl(
+  { database, clock }: Pick<Core, 'database' | 'clock'>,
+  registry: MailRegistry,
+) {
+  const { kinds, links } = registry
   const selectAll = database.prepare<[], ListedMail>(`
     SELECT outbox.id, reference, mail_kind AS kind, attempts,
       CASE status WHEN 'cancelled' THEN 'failed' WHEN 'held' THEN 'pending' ELSE status END AS status,
@@ -80,7 +86,7 @@ export function createMailControl({ database, clock }: Pick<Core, 'database' | '
     retry: database.transaction((id: number, recipient?: string, notBefore?: Date): boolean => {
       const first = notBefore ?? clock.now()
       const mail = selectUnsent.get(id)
-      if (!mail || mailKinds[mail.kind]?.isNeverRetried) return false
+      if (!mail || kinds.get(mail.kind).isNeverRetried) return false
       setRetried.run({
         id,
         first: toInstant(first),
@@ -88,7 +94,7 @@ export function createMailControl({ database, clock }: Pick<Core, 'database' | '
         recipient: recipient ?? null,
         recipientKey: recipient === undefined ? null : toRecipientKey(recipient),
         // A pending mail keeps its secret; any other mail gets a new one.
-        token: (!mail.isPending && createLinkSecret(links, mail)) || null,
+        token: (!mail.isPending && createLinkSecret(registry, mail)) || null,
       })
       return true
     }).immediate,
@@ -102,7 +108,7 @@ export function createMailControl({ database, clock }: Pick<Core, 'database' | '
             id,
             recipient,
             key: toRecipientKey(recipient),
-            token: links.family(submissionId, role),
+            token: links.family?.(submissionId, role) ?? null,
           })
       }
     },

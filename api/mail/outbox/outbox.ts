@@ -1,19 +1,27 @@
-import type { Core } from '../../core/core'
-import { createIssueMails } from './issue-mails'
-import { createMailControl } from './mail-control'
-import { createMailQueue, type LinkSecrets } from './queue'
-import { createStoredMails } from './stored-mails'
+import { createMailKinds, type MailKinds } from '../kinds'
+import { createIssueMails, type IssueMails } from './issue-mails'
+import { createMailControl, type MailControl } from './mail-control'
+import { createMailQueue, type LinkSecrets, type MailCore, type MailQueue } from './queue'
+import { createStoredMails, type StoredMails } from './stored-mails'
 
-export type Outbox = ReturnType<typeof createOutbox>
+/** Transactional outbox: mails are stored with the change that causes them, and sent by the worker. */
+export interface Outbox extends MailQueue, MailControl, StoredMails, IssueMails {
+  /** The mail kinds of all features. */
+  kinds: MailKinds
+  /** Makers of the links in mails; the features that own the links set them. */
+  links: LinkSecrets
+  /** Runs several changes in one transaction. */
+  inTransaction<Result>(work: () => Result): Result
+}
 
-/** Creates the transactional outbox: mails are stored with the change that causes them, and sent by the worker. */
-export function createOutbox(core: Core, links: LinkSecrets) {
+export function createOutbox(core: MailCore): Outbox {
   const { database } = core
+  const registry = { kinds: createMailKinds(), links: {} as LinkSecrets }
   return {
-    /** Runs several changes in one transaction. */
-    inTransaction: <Result>(work: () => Result): Result => database.transaction(work).immediate(),
-    ...createMailQueue(core, links),
-    ...createMailControl(core, links),
+    ...registry,
+    inTransaction: (work) => database.transaction(work).immediate(),
+    ...createMailQueue(core, registry),
+    ...createMailControl(core, registry),
     ...createStoredMails(database),
     ...createIssueMails(database),
   }

@@ -4,11 +4,11 @@ import { toAddressKey } from '../../core/address-keys'
 import { addMilliseconds, DAY, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { FamilyRole } from '../../core/family-role'
-import { type MailKind, mailKinds, mailRanks, NOTICE_RANK } from '../kinds'
+import { type MailKinds, type MailWriterInput, mailRanks, NOTICE_RANK } from '../kinds'
 import { planNextAttempt, RETRY_PERIOD_MS } from './next-attempt'
 
 export interface OutgoingMail {
-  kind: MailKind
+  kind: string
   /** One address, or several separated by commas (the centre's mailboxes). */
   recipient: string
   submissionId?: number | null | undefined
@@ -27,17 +27,10 @@ export interface OutgoingMail {
 }
 
 /** An outbox row that is due. */
-export interface DueMail {
+export interface DueMail extends MailWriterInput {
   id: number
-  kind: MailKind
-  recipient: string
-  submissionId: number | null
   subscriptionId: number | null
-  alertId: number | null
-  letterId: number | null
-  issueId: number | null
   role: FamilyRole | null
-  token: string | null
   messageId: string
   attempts: number
   createdAt: string
@@ -47,10 +40,19 @@ export interface DueMail {
 /** Columns that determine the link in a mail. */
 export type MailLinkColumns = Pick<DueMail, 'kind' | 'submissionId' | 'subscriptionId' | 'role'>
 
+/** What features add to the outbox: their mail kinds, and the makers of the links in mails. */
+export interface MailRegistry {
+  kinds: MailKinds
+  links: LinkSecrets
+}
+
+export type MailCore = Pick<Core, 'database' | 'clock' | 'settings'>
+
 /** Functions that create the secret of a link, in the transaction of the mail that contains the link. */
 export interface LinkSecrets {
-  family(submissionId: number, role: FamilyRole): string
-  newsletter(subscriptionId: number, purpose: 'confirm' | 'unsubscribe'): string
+  /** Undefined while no feature sends private links. */
+  family?(submissionId: number, role: FamilyRole): string
+  newsletter?(subscriptionId: number, purpose: 'confirm' | 'unsubscribe'): string
 }
 
 /**
@@ -61,17 +63,19 @@ const RANKED_MAILS_PER_SUBMISSION = 6
 
 /** Creates a new secret for the link in a mail; undefined when the mail has no link, or a secret created elsewhere. */
 export function createLinkSecret(
-  links: LinkSecrets,
+  { kinds, links }: MailRegistry,
   { kind, submissionId, subscriptionId, role }: MailLinkColumns,
 ): string | undefined {
-  // `kind` may be unknown here: a newer version may have enqueued it.
-  const purpose = mailKinds[kind]?.link
-  if (purpose && subscriptionId !== null) return links.newsletter(subscriptionId, purpose)
-  return role && submissionId !== null ? links.family(submissionId, role) : undefined
+  const purpose = kinds.get(kind).link
+  if (purpose && subscriptionId !== null) return links.newsletter?.(subscriptionId, purpose)
+  return role && submissionId !== null ? links.family?.(submissionId, role) : undefined
 }
 
+export type MailQueue = ReturnType<typeof createMailQueue>
+
 /** Creates the functions that add mails, count them by address, find those that are due, and record each attempt. */
-export function createMailQueue({ database, clock, settings }: Core, links: LinkSecrets) {
+export function createMailQueue({ database, clock, settings }: MailCore, registry: MailRegistry) {
+  const { kinds } = registry
   const { hostname } = new URL(settings.siteUrl)
   const insert = database.prepare(`
     INSERT INTO outbox (mail_kind, recipient, recipient_key, submission_id, subscription_id, alert_id, letter_id, issue_id, recipient_role, token, rank, status, message_id, created_at, next_attempt_at, deadline_at)
@@ -82,7 +86,7 @@ export function createMailQueue({ database, clock, settings }: Core, links: Link
     )
     .pluck()
   const countEnqueued = database
-    .prepare<{ key: string; kind: MailKind; from: string; to: string }, number>(`
+    .prepare<{ key: string; kind: string; from: string; to: string }, number>(`
       SELECT count(*) FROM outbox
       WHERE recipient_key = :key AND created_at > :from AND created_at <= :to AND mail_kind = :kind`)
     .pluck()
@@ -128,13 +132,13 @@ export function createMailQueue({ database, clock, settings }: Core, links: Link
     insert.run({
       ...linked,
       recipient,
-      recipientKey: mailKinds[kind].isLimitedPerDay ? toAddressKey(recipient) : null,
+      recipientKey: kinds.get(kind).isCounted ? toAddressKey(recipient) : null,
       alertId: mail.alertId ?? null,
       letterId: mail.letterId ?? null,
       issueId: mail.issueId ?? null,
-      token: isHeld ? null : (mail.token ?? createLinkSecret(links, linked) ?? null),
+      token: isHeld ? null : (mail.token ?? createLinkSecret(registry, linked) ?? null),
       status: isHeld ? 'held' : 'pending',
-      rank: pending >= RANKED_MAILS_PER_SUBMISSION ? NOTICE_RANK : mailKinds[kind].rank,
+      rank: pending >= RANKED_MAILS_PER_SUBMISSION ? NOTICE_RANK : kinds.get(kind).rank,
       // Begins with the time: new ids go to the end of the unique index, so a commit writes fewer database pages.
       messageId: `<${now.getTime().toString(36)}.${randomUUID()}@${hostname}>`,
       now: toInstant(now),
@@ -159,7 +163,7 @@ export function createMailQueue({ database, clock, settings }: Core, links: Link
     postponeMails: (submissionId: number) => void setNoticeRank.run(submissionId),
 
     /** Counts the mails of a kind that were enqueued for an address within some days before `now`. */
-    countEnqueued: (kind: MailKind, address: string, now: Date, days = 1): number =>
+    countEnqueued: (kind: string, address: string, now: Date, days = 1): number =>
       countEnqueued.get({
         key: toAddressKey(address),
         kind,

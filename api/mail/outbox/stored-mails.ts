@@ -1,11 +1,11 @@
 import type { Database } from '../../core/database'
 import type { FamilyRole } from '../../core/family-role'
-import { type MailKind, NEWSLETTER_RANK } from '../kinds'
+import { NEWSLETTER_RANK } from '../kinds'
 
 /** A mail and its status, until retention deletes the row. */
 export interface StoredMail {
   id: number
-  kind: MailKind
+  kind: string
   submissionId: number | null
   subscriptionId: number | null
   letterId: number | null
@@ -35,6 +35,8 @@ const SELECT = `
     recipient_role AS role, recipient, status, created_at AS createdAt, sent_at AS sentAt, next_attempt_at AS nextAttemptAt, attempts,
     last_error AS lastError
   FROM outbox`
+
+export type StoredMails = ReturnType<typeof createStoredMails>
 
 /** Creates the queries that list and delete mails by submission, subscriber or letter. */
 export function createStoredMails(database: Database) {

@@ -3,7 +3,7 @@ import { type Clock, SECOND } from '../../core/clock'
 import { isBusyError, REQUEST_LOCK_TIMEOUT_MS, retryWhileLocked } from '../../core/database'
 import type { FileLock } from '../../core/locks'
 import { type Log, redactAddresses } from '../../core/log'
-import { mailKinds, NEWSLETTER_RANK } from '../kinds'
+import { NEWSLETTER_RANK } from '../kinds'
 import type { Outbox } from './outbox'
 import type { DueMail } from './queue'
 
@@ -63,8 +63,18 @@ interface WorkerOptions {
   log: Log
 }
 
+/** Worker that sends the mails of the outbox. */
+export interface OutboxWorker {
+  start(): void
+  /** Schedules a poll, after a submission was stored. */
+  pollSoon(): void
+  /** Stops starting mails, and resolves when the mails that are being sent are done or the timeout is over. */
+  stop(): Promise<void>
+}
+
 /** Creates the worker that sends the outbox's mails. No failure of mail server, storage or clock stops it. */
-export function createOutboxWorker({ outbox, lock, delivery, clock, log }: WorkerOptions) {
+export function createOutboxWorker({ outbox, lock, delivery, clock, log }: WorkerOptions): OutboxWorker {
+  const isNewsletterMail = ({ kind }: DueMail) => outbox.kinds.get(kind).rank === NEWSLETTER_RANK
   /** Mails that are being sent, by Message-ID. */
   const inFlight = new Map<string, { mail: DueMail; done: Promise<void> }>()
   /** Results that are not committed yet; no further mail is started before their commit. */
@@ -203,6 +213,3 @@ export function createOutboxWorker({ outbox, lock, delivery, clock, log }: Worke
     },
   }
 }
-
-/** Whether a mail has the newsletter's rank; `kind` may be unknown here, because a newer version may have enqueued it. */
-const isNewsletterMail = ({ kind }: DueMail) => mailKinds[kind]?.rank === NEWSLETTER_RANK

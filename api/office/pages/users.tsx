@@ -4,9 +4,17 @@ import { officeRoutes } from '../../../common/routes'
 import { Choice } from '../../../components/Choice'
 import { isEmailAddress } from '../../core/env'
 import { errors } from '../../core/errors'
-import type { OfficeRights } from '../../privacy/journal'
-import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
-import { describeRights, findRightsProblem, type OfficeUser } from '../users'
+import type { Programme } from '../../core/programme'
+import type { Outbox } from '../../mail/outbox/outbox'
+import type { OutboxWorker } from '../../mail/outbox/worker'
+import type { OfficePages, OfficeRequest } from '../page'
+import {
+  describeRights,
+  findRightsProblem,
+  type OfficeRights,
+  type OfficeUser,
+  type OfficeUsers,
+} from '../users'
 import {
   Button,
   ColumnForm,
@@ -21,9 +29,22 @@ import {
 
 type TypedUser = OfficeRights & { email: string }
 
+interface UserPageServices {
+  catalogue: Catalogue
+  programme: Programme
+  officeUsers: OfficeUsers
+  outbox: Outbox
+  worker: OutboxWorker
+}
+
 /** Users of the office: leads add them, change their rights, sign them out and withdraw their access. */
-export function createUserPages(context: OfficeContext): OfficePages {
-  const { catalogue, programme, officeUsers, outbox, worker } = context
+export function createUserPages({
+  catalogue,
+  programme,
+  officeUsers,
+  outbox,
+  worker,
+}: UserPageServices): OfficePages {
   const { workshops } = catalogue
 
   function readTypedUser(form: URLSearchParams): TypedUser {
@@ -101,6 +122,7 @@ export function createUserPages(context: OfficeContext): OfficePages {
 
   return {
     isForLeads: true,
+    menu: { label: 'Sodelavci', path: officeRoutes.users, position: 80 },
     getHandlers: { [officeRoutes.users]: (request) => renderUsers(request) },
     postHandlers: {
       [officeRoutes.users](request, form) {

@@ -4,20 +4,14 @@ import { IconButton } from '../../../components/Button'
 import { Logo } from '../../../components/Logo'
 import { ResendForm } from '../../../components/ResendForm'
 import type { FailedRequest } from '../../http/shells/render-failures'
+import type { MenuEntry } from '../page'
 import type { OfficeUser } from '../users'
 import { Button, Link, Notice } from './controls'
 
-const SECTIONS = [
-  { label: 'Skupine', path: officeRoutes.groups },
-  { label: 'Prijave', path: officeRoutes.enrolments },
-  { label: 'Prisotnost', path: officeRoutes.attendanceToday },
-  { label: 'Sporočila', path: officeRoutes.messages },
-  { label: 'Plačila', path: officeRoutes.payments, isForLeads: true },
-  { label: 'E-novice', path: officeRoutes.newsletter, isForLeads: true },
-  { label: 'Prošnje', path: officeRoutes.privacyRequests, isForLeads: true },
-  { label: 'Sodelavci', path: officeRoutes.users, isForLeads: true },
-  { label: 'Stanje', path: officeRoutes.status, isForLeads: true },
-]
+/** Entry of the menu; leads see all entries. */
+export interface MenuSection extends Omit<MenuEntry, 'position'> {
+  isForLeads?: true | undefined
+}
 
 export interface PageOptions {
   /** Title of the browser's tab; by default the page's title. */
@@ -31,15 +25,12 @@ interface OfficePageProps extends Pick<PageOptions, 'back'> {
   user?: OfficeUser | undefined
   title: string
   path: string
-  /** Whether the centre uses payments. */
-  hasPayments: boolean
+  menu: readonly MenuSection[]
   children: ReactNode
 }
 
-export function OfficePage({ user, title, path, hasPayments, children, ...props }: OfficePageProps) {
-  const sections = SECTIONS.filter(
-    (one) => user && (user.isLead || !one.isForLeads) && (hasPayments || one.path !== officeRoutes.payments),
-  )
+export function OfficePage({ user, title, path, menu, children, ...props }: OfficePageProps) {
+  const sections = menu.filter((one) => user && (user.isLead || !one.isForLeads))
   const section = sections.findLast((one) => (props.back?.path ?? path).startsWith(one.path))
   const back = props.back ?? (section?.path === path ? undefined : section)
   return (
@@ -108,15 +99,11 @@ export function OfficePage({ user, title, path, hasPayments, children, ...props 
 export const toFailurePage = (
   { error, formToResend, back = officeRoutes.groups }: FailedRequest,
   user: OfficeUser | undefined,
-  hasPayments: boolean,
+  menu: readonly MenuSection[],
 ) => ({
   title: 'Urad',
   view: (
-    <OfficePage
-      {...{ user, hasPayments }}
-      title={error.status === 404 ? 'Tega v uradu ni' : 'Ni šlo'}
-      path=""
-    >
+    <OfficePage {...{ user, menu }} title={error.status === 404 ? 'Tega v uradu ni' : 'Ni šlo'} path="">
       <Notice kind="alert">
         {error.status === 404
           ? 'Na tem naslovu ni ničesar. Morda je povezava stara ali naslov napačen.'

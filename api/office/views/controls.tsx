@@ -2,7 +2,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { LetterText } from '../../../common/letter-kinds'
 import { FormField, toHintId } from '../../../components/FormField'
-import { FactList } from '../../features/family/views/parts'
+import { FactList } from './parts'
 
 export const CONTROL_CLASS =
   'min-h-11 w-full border-2 border-field bg-surface px-3 py-2 text-label text-ink hover:border-ink'

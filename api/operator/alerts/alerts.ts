@@ -1,6 +1,6 @@
 import { toInstant } from '../../core/clock'
 import type { SeasonServices } from '../../features/season-services'
-import type { MailWriterInput } from '../../mail/delivery'
+import type { MailWriterInput } from '../../mail/kinds'
 import type { Mail } from '../../mail/mail'
 
 /** A problem of the server that the operator has to solve. */

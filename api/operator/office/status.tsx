@@ -3,9 +3,9 @@ import { officeRoutes } from '../../../common/routes'
 import { errors } from '../../core/errors'
 import { toEnrolmentPath } from '../../features/places/office/query'
 import type { DoctorFinding, OfficeContext, OfficePages } from '../../office/context'
-import { explainMailFault } from '../../office/mails'
+import { explainMailFault } from '../../features/places/office/mail-list'
 import { ButtonForm, DefinitionList, Link, Section } from '../../office/views/controls'
-import { toMailName } from '../../office/views/MailList'
+import { toMailName } from '../../features/places/office/MailList'
 import { MANUAL_DUTIES, REMINDER_HEADING, type Reminder } from '../../privacy/reminders'
 
 /** Status of server, mail and data protection duties: the most urgent first. */

@@ -1,11 +1,11 @@
 import { formatCalendarDate, formatSlovenianInstant } from '../../../common/calendar-date'
 import { formatEuros } from '../../../common/numbers'
-import type { Programme } from '../../features/enrolments/programme'
-import { listLabelledFields } from '../../features/form-kinds'
+import type { Programme } from '../../core/programme'
+import { toMailName } from '../../features/places/office/MailList'
 import { formatEventName } from '../../features/places/office/PlaceViews'
 import { placeStates, toPlaceState } from '../../features/places/rules'
 import { DefinitionList, Section } from '../../office/views/controls'
-import { toMailName } from '../../office/views/MailList'
+import { listLabelledFields } from '../../submissions/forms'
 import type { PrivacyRequests } from '../privacy-requests'
 
 export function DataCopy(props: { data: ReturnType<PrivacyRequests['export']>; programme: Programme }) {

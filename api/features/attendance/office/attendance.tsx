@@ -1,12 +1,14 @@
 import { formatLessonDay } from '../../../../common/lessons'
 import { officeRoutes } from '../../../../common/routes'
 import { errors } from '../../../core/errors'
-import type { OfficeContext, OfficePages, OfficeRequest } from '../../../office/context'
+import type { OfficePages, OfficeRequest } from '../../../office/page'
 import { Button, Disclosure, HiddenFields, Link, LinkLine } from '../../../office/views/controls'
+import type { PlacesOffice } from '../../places/office/context'
 import { formatLastNameFirst, hasFullAccess } from '../../places/office/entries'
 import { toEnrolmentPath } from '../../places/office/query'
-import type { Attendee, LessonRecord } from '../attendance'
+import type { Attendance, Attendee, LessonRecord } from '../attendance'
 import { CertificateView } from '../CertificateView'
+import type { Certificates } from '../certificates'
 
 /** Marks by their value in forms. A click on the participant's name sets the mark `next`. */
 const MARKS = {
@@ -22,12 +24,17 @@ const toMarkValue = ({ isPresent }: Attendee) => (isPresent === null ? 'brez' : 
 const toLessonPath = ({ groupId, plannedOn }: LessonRecord): string =>
   `${officeRoutes.lessonAttendance}?${new URLSearchParams({ skupina: groupId, dan: plannedOn })}`
 
+interface AttendancePageServices extends PlacesOffice {
+  attendance: Attendance
+  certificates: Certificates
+}
+
 /**
  * Attendance of lessons, and certificates of hours for print. Each click stores one mark. The form sends the new mark, so that
  * a repeated request changes nothing.
  */
-export function createAttendancePages(context: OfficeContext): OfficePages {
-  const { attendance, certificates, catalogue, programme, entries, logAccess } = context
+export function createAttendancePages(services: AttendancePageServices): OfficePages {
+  const { attendance, certificates, catalogue, programme, lessons: timetable, entries, logAccess } = services
   const collator = new Intl.Collator('sl')
 
   /** @throws ApiError 404 for a group that the user may not see and for a future lesson, 409 for a cancelled lesson */
@@ -109,7 +116,7 @@ export function createAttendancePages(context: OfficeContext): OfficePages {
   function renderLessons(request: OfficeRequest) {
     const { user, query, showPage } = request
     const lessons = attendance.listLessonsToMark(entries.listGroups(user))
-    const [only, ...others] = lessons.filter(({ heldOn }) => heldOn === context.lessons.today())
+    const [only, ...others] = lessons.filter(({ heldOn }) => heldOn === timetable.today())
     if (only && others.length === 0 && !query.has('vse')) return renderLesson(request, only)
     return showPage(
       'Prisotnost',
@@ -169,6 +176,7 @@ export function createAttendancePages(context: OfficeContext): OfficePages {
   }
 
   return {
+    menu: { label: 'Prisotnost', path: officeRoutes.attendanceToday, position: 30 },
     getHandlers: {
       [officeRoutes.attendanceToday]: renderLessons,
       [officeRoutes.lessonAttendance]: (request) => renderLesson(request, getLesson(request.query, request)),

@@ -1,18 +1,21 @@
 import { formatCalendarDate, MONTHS, toSlovenianDay } from '../../../../common/calendar-date'
 import { officeRoutes } from '../../../../common/routes'
 import { errors } from '../../../core/errors'
-import type { OfficeContext, OfficePages, OfficeRequest } from '../../../office/context'
+import type { OfficePages, OfficeRequest } from '../../../office/page'
 import type { OfficeUser } from '../../../office/users'
 import { Button, ColumnForm, Field, HiddenFields, Link, SelectField } from '../../../office/views/controls'
 import { DataTable } from '../../../office/views/DataTable'
+import type { PlacesOffice } from '../../places/office/context'
 import { hasFullAccess } from '../../places/office/entries'
 import { toXlsx } from '../../places/office/exports'
-import { type MentorLesson, toHours } from '../hours'
+import { type Hours, type MentorLesson, toHours } from '../hours'
 
 const HEADER = ['Srečanje', 'Ure (60 min)', 'Učne ure (45 min)', 'Stanje', 'Opomba']
 
 /** Hours of mentors by month: mentors confirm or correct their lessons, the office closes the month and exports it. */
-export function createHourPages({ clock, hours, programme, entries, logAccess }: OfficeContext): OfficePages {
+export function createHourPages(services: PlacesOffice & { hours: Hours }): OfficePages {
+  const { clock, hours, programme, entries, logAccess } = services
+
   const formatLesson = ({ heldOn, groupId }: MentorLesson) =>
     `${formatCalendarDate(heldOn)}, ${programme.getGroupName(groupId)}`
 

@@ -1,12 +1,12 @@
+import { Children } from 'react'
 import { familyRoutes, routes } from '../../../../common/routes'
 import { Button } from '../../../../components/Button'
 import { Icon } from '../../../../components/icons/Icon'
 import { OutcomeBox } from '../../../../components/OutcomeBox'
 import { PageHeading } from '../../../../components/PageHeading'
-import { PaymentSection } from '../../payments/PaymentView'
+import { FactList, FamilyForm, Section } from '../../../office/views/parts'
 import type { FamilyPage, ShownPlace } from '../page'
 import { InvitationSection } from './InvitationSection'
-import { FactList, FamilyForm, Section } from './parts'
 
 /** Button that revokes a link that reached another person. */
 const RevokeLinksForm = ({ token }: { token: string }) => (
@@ -95,15 +95,7 @@ export function FamilyView({ page, message, isRefused = false }: FamilyViewProps
           </p>
         )}
       </Section>
-      {page.payments && <PaymentSection {...page.payments} />}
-      {page.attendance.length > 0 && (
-        <Section id="prisotnost" title="Prisotnost" className="mt-12 print:hidden">
-          <details className="mt-4">
-            <summary className="min-h-11 cursor-pointer py-2">{page.attendanceSummary}</summary>
-            <FactList facts={page.attendance} />
-          </details>
-        </Section>
-      )}
+      {Children.toArray(page.sections)}
       {page.calendars.length > 0 && <CalendarSection calendars={page.calendars} />}
       <ObjectionForm page={page} />
       <RevokeLinksForm token={token} />
@@ -179,13 +171,7 @@ function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
           </p>
         </FamilyForm>
       )}
-      {place.hasCertificate && (
-        <FamilyForm path={familyRoutes.certificate} values={values}>
-          <Button look="line" type="submit">
-            Potrdilo o urah
-          </Button>
-        </FamilyForm>
-      )}
+      {Children.toArray(place.forms)}
       {place.proposedAt && (
         <p className="mt-2">
           Udeležena oseba je {place.proposedAt} plačniku predlagala odpoved. Odloči plačnik.

@@ -3,8 +3,8 @@ import { familyRoutes, routes } from '../../../../common/routes'
 import { Button } from '../../../../components/Button'
 import { Checkbox } from '../../../../components/Choice'
 import { ConsentText } from '../../../../components/ConsentText'
+import { FactList, FamilyForm, Section } from '../../../office/views/parts'
 import type { FamilyPage, ShownInvitation } from '../page'
-import { FactList, FamilyForm, Section } from './parts'
 
 /** Invitations into the next season, with a form to accept or decline each. */
 export function InvitationSection({ page }: { page: FamilyPage }) {

@@ -1,8 +1,8 @@
 import { familyRoutes, routes } from '../../../../common/routes'
 import { Button } from '../../../../components/Button'
 import { PageHeading } from '../../../../components/PageHeading'
+import { FamilyForm } from '../../../office/views/parts'
 import type { FamilyPage, ShownPlace } from '../page'
-import { FamilyForm } from './parts'
 
 interface WithdrawalViewProps {
   page: FamilyPage

@@ -4,7 +4,8 @@ import { officeRoutes } from '../../../../common/routes'
 import { errors } from '../../../core/errors'
 import { toDisplayName } from '../../../mail/delivery'
 import { renderHtml } from '../../../mail/layout'
-import type { OfficeContext, OfficePages, OfficeRequest } from '../../../office/context'
+import type { Office } from '../../../office/office'
+import type { OfficePages, OfficeRequest } from '../../../office/page'
 import {
   Button,
   HiddenFields,
@@ -13,7 +14,8 @@ import {
   Notice,
   Section,
 } from '../../../office/views/controls'
-import type { SentIssue } from '../issues'
+import type { BaseServices } from '../../../privacy/base-services'
+import type { Issues, SentIssue } from '../issues'
 import { toIssueMail } from '../mails'
 
 const addressPluralForms = { one: 'naslov', two: 'naslova', few: 'naslovi', other: 'naslovov' }
@@ -21,9 +23,15 @@ const addressPluralForms = { one: 'naslov', two: 'naslova', few: 'naslovi', othe
 /** Content security policy of the mail preview: no scripts, no requests, framed only by this site. */
 const PREVIEW_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox"
 
+interface NewsletterPageServices extends BaseServices {
+  office: Office
+  issues: Issues
+}
+
 /** Newsletter issues: preview, trial mail, send, undo, pause and progress. */
-export function createNewsletterPages(context: OfficeContext): OfficePages {
-  const { catalogue, settings, issues, outbox, worker, logAccess, formatActor } = context
+export function createNewsletterPages(services: NewsletterPageServices): OfficePages {
+  const { catalogue, settings, issues, outbox, worker } = services
+  const { logAccess, formatActor } = services.office
 
   /** `issue` comes from the content, `sent` from the database; at least one is defined. @throws ApiError 404 */
   function getIssue({ ctx }: OfficeRequest) {
@@ -95,7 +103,7 @@ export function createNewsletterPages(context: OfficeContext): OfficePages {
     ctx.set({ 'Content-Security-Policy': PREVIEW_POLICY, 'X-Robots-Tag': 'noindex, nofollow' })
     ctx.type = 'text/html'
     ctx.body = renderHtml(
-      toIssueMail(context, getIssue(request).text, 'predogled'),
+      toIssueMail(services, getIssue(request).text, 'predogled'),
       toDisplayName(settings.mailFrom),
       catalogue.site.colours,
     )
@@ -120,6 +128,7 @@ export function createNewsletterPages(context: OfficeContext): OfficePages {
 
   return {
     isForLeads: true,
+    menu: { label: 'E-novice', path: officeRoutes.newsletter, position: 60 },
     getHandlers: {
       [officeRoutes.newsletter]: renderIssueList,
       [toIssuePath(':name')]: (request) => renderIssue(request),

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatEuros } from '../../../../common/numbers'
 import { Link, Section } from '../../../office/views/controls'
-import { toAccountPath } from '../../places/office/query'
 import type { Ledger } from '../ledger'
+import { toAccountPath } from './context'
 
 /** Formats the balance of an account, which is negative when more was paid: `odprto 30 €`, `preplačano 5 €`. */
 export const formatBalance = (cents: number): string =>

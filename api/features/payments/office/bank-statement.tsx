@@ -3,7 +3,7 @@ import { formatCalendarDate } from '../../../../common/calendar-date'
 import { formatCount, formatEuros } from '../../../../common/numbers'
 import { officeRoutes } from '../../../../common/routes'
 import { Choice } from '../../../../components/Choice'
-import type { OfficeContext, OfficePages, OfficeRequest } from '../../../office/context'
+import type { OfficePages, OfficeRequest } from '../../../office/page'
 import {
   Button,
   ButtonForm,
@@ -15,6 +15,7 @@ import {
 import { createBankImport } from '../bank-import'
 import type { Payment, Statement } from '../ledger'
 import { isCertain, type ProposedCredit } from '../matching'
+import type { PaymentsOffice } from './context'
 import { AmountRow } from './PayerBalance'
 
 /** Groups of credits by the certainty of the proposed account; credits of the first two groups are ticked. */
@@ -31,7 +32,7 @@ const NO_ACCOUNT = 0
 const paymentPluralForms = { one: 'plačilo', two: 'plačili', few: 'plačila', other: 'plačil' }
 
 /** Bank statements: upload, proposed accounts, and the booking of payments. */
-export function createBankStatementPages(context: OfficeContext): OfficePages {
+export function createBankStatementPages(context: PaymentsOffice): OfficePages {
   const { ledger, logAccess } = context
   const bankImport = createBankImport(context, ledger)
   const path = officeRoutes.bankStatement

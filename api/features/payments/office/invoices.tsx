@@ -2,9 +2,9 @@ import { formatSlovenianInstant } from '../../../../common/calendar-date'
 import { formatCount } from '../../../../common/numbers'
 import { officeRoutes } from '../../../../common/routes'
 import { errors } from '../../../core/errors'
-import type { OfficeContext, OfficePages } from '../../../office/context'
+import type { OfficePages } from '../../../office/page'
 import type { OfficeUser } from '../../../office/users'
-import { ButtonForm, enrolmentPluralForms, Link, Notice } from '../../../office/views/controls'
+import { ButtonForm, enrolmentPluralForms, Link, Notice, Section } from '../../../office/views/controls'
 import {
   type Enrolment,
   formatLastNameFirst,
@@ -18,9 +18,10 @@ import {
   toEnrolmentPath,
   toPrivacyRequestPath,
 } from '../../places/office/query'
+import type { PaymentsOffice } from './context'
 
 /** Marks enrolments for which an invoice was issued: then retention keeps the payer's data. */
-export function createInvoicePages({ programme, entries, invoices }: OfficeContext): OfficePages {
+export function createInvoicePages({ programme, entries, invoices }: PaymentsOffice): OfficePages {
   return {
     postHandlers: {
       /** Marks single enrolments or a whole list. Renders without redirect: the list is too long for a URL. */
@@ -85,25 +86,33 @@ function MarkedInvoices(props: { enrolments: readonly Enrolment[]; isIssued: boo
   )
 }
 
+interface InvoiceSectionProps {
+  user: OfficeUser
+  reference: string
+  invoicedAt: string | undefined
+}
+
 /** Invoice mark of one enrolment, with the button that changes it. @param invoicedAt UTC instant of the mark */
-export function InvoiceMark(props: { user: OfficeUser; reference: string; invoicedAt: string | undefined }) {
+export function InvoiceSection(props: InvoiceSectionProps) {
   const { user, reference, invoicedAt } = props
   const isIssued = invoicedAt !== undefined
   return (
-    <div className="flex flex-col gap-3 text-label">
-      {isIssued
-        ? `Zapisano ${formatSlovenianInstant(invoicedAt)}: podatki za račun ostanejo.`
-        : 'Račun ni zapisan: po izteku roka hrambe se izbriše vse razen potrjene udeležbe.'}
-      {!user.isReadOnly && (
-        <ButtonForm
-          path={officeRoutes.invoices}
-          values={toFormValues([reference], !isIssued, toEnrolmentPath(reference))}
-          isSecondary
-        >
-          {isIssued ? 'Račun ni bil izdan' : 'Račun je izdan'}
-        </ButtonForm>
-      )}
-      {user.isLead && <Link to={toPrivacyRequestPath(reference)}>Kopija ali izbris podatkov</Link>}
-    </div>
+    <Section title="Račun">
+      <div className="flex flex-col gap-3 text-label">
+        {isIssued
+          ? `Zapisano ${formatSlovenianInstant(invoicedAt)}: podatki za račun ostanejo.`
+          : 'Račun ni zapisan: po izteku roka hrambe se izbriše vse razen potrjene udeležbe.'}
+        {!user.isReadOnly && (
+          <ButtonForm
+            path={officeRoutes.invoices}
+            values={toFormValues([reference], !isIssued, toEnrolmentPath(reference))}
+            isSecondary
+          >
+            {isIssued ? 'Račun ni bil izdan' : 'Račun je izdan'}
+          </ButtonForm>
+        )}
+        {user.isLead && <Link to={toPrivacyRequestPath(reference)}>Kopija ali izbris podatkov</Link>}
+      </div>
+    </Section>
   )
 }

@@ -6,7 +6,7 @@ import {
 } from '../../../../common/calendar-date'
 import { formatEuros, parseCents } from '../../../../common/numbers'
 import { errors, type FieldErrors } from '../../../core/errors'
-import type { OfficeContext, OfficePages, OfficeRequest } from '../../../office/context'
+import type { OfficePages, OfficeRequest } from '../../../office/page'
 import {
   ButtonForm,
   ColumnForm,
@@ -17,10 +17,11 @@ import {
   Section,
   SelectField,
 } from '../../../office/views/controls'
-import { toAccountPath, toEnrolmentPath } from '../../places/office/query'
+import { toEnrolmentPath } from '../../places/office/query'
 import { groupBy } from '../dues'
 import type { Due, Payment, Statement } from '../ledger'
 import { formatReference } from '../references'
+import { type PaymentsOffice, toAccountPath } from './context'
 import { AmountRow, formatBalance } from './PayerBalance'
 
 /** Kinds of amounts that a lead types, as options of a select field. */
@@ -41,7 +42,7 @@ interface AmountLine {
 }
 
 /** The account of one payer: lines by month, payments, and the forms that change them. */
-export function createPaymentAccountPage({ ledger, clock, logAccess }: OfficeContext): OfficePages {
+export function createPaymentAccountPage({ ledger, clock, logAccess }: PaymentsOffice): OfficePages {
   const getToday = () => toSlovenianDay(clock.now())
 
   /** @throws ApiError 404 */

@@ -3,7 +3,7 @@ import { formatEuros } from '../../../../common/numbers'
 import { officeRoutes } from '../../../../common/routes'
 import { Choice } from '../../../../components/Choice'
 import { errors } from '../../../core/errors'
-import type { OfficeContext, OfficePages, OfficeRequest } from '../../../office/context'
+import type { OfficePages, OfficeRequest } from '../../../office/page'
 import {
   Button,
   ColumnForm,
@@ -14,8 +14,8 @@ import {
   Section,
 } from '../../../office/views/controls'
 import { toXlsx } from '../../places/office/exports'
-import { toAccountPath } from '../../places/office/query'
 import type { Due, Statement } from '../ledger'
+import { type PaymentsOffice, toAccountPath } from './context'
 import { AmountRow, formatBalance } from './PayerBalance'
 
 /** Number of unpaid months after which the terms provide for a reminder. */
@@ -25,7 +25,7 @@ const HEADER = ['Sklic', 'Plačnik', 'Vrsta', 'Opis', 'Od', 'Do', 'EUR', 'DDV %'
 const KIND_NAMES = { fee: 'znesek', discount: 'popust', relief: 'brez plačila', correction: 'popravek' }
 
 /** Balances of payers, reminders, and the accountant's export. */
-export function createPaymentPages(context: OfficeContext): OfficePages {
+export function createPaymentPages(context: PaymentsOffice): OfficePages {
   const { clock, entries, ledger, notices, programme, worker, logAccess } = context
   const path = officeRoutes.payments
   const listDues = (statements: readonly Statement[]) => statements.flatMap(({ dues }) => dues)
@@ -106,7 +106,7 @@ export function createPaymentPages(context: OfficeContext): OfficePages {
       <ConfirmSendForm
         path={officeRoutes.paymentReminders}
         values={{ placnik: reminded.map(({ id }) => String(id)) }}
-        letter={context.renderPlainText(notices.fillText('payment_reminder', first))}
+        letter={context.letters.renderPlainText(notices.fillText('payment_reminder', first))}
         label={`Pošlji (${reminded.length})`}
       >
         Besedilo je za prvega. Prejmejo: {reminded.map(({ payerName }) => payerName).join('; ')}
@@ -141,6 +141,7 @@ export function createPaymentPages(context: OfficeContext): OfficePages {
 
   return {
     isForLeads: true,
+    menu: { label: 'Plačila', path: officeRoutes.payments, position: 50 },
     getHandlers: { [path]: renderList, [officeRoutes.paymentsFile]: sendSpreadsheet },
     postHandlers: { [officeRoutes.paymentReminders]: remindPayers },
   }

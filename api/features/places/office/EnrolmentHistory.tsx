@@ -1,18 +1,17 @@
 import { formatCalendarDate, formatSlovenianInstant, toSlovenianDay } from '../../../../common/calendar-date'
 import { officeRoutes } from '../../../../common/routes'
-import type { OfficeContext } from '../../../office/context'
 import type { OfficeUser } from '../../../office/users'
 import { ButtonForm } from '../../../office/views/controls'
-import { listLabelledFields } from '../../form-kinds'
 import type { Place, PlaceEvent } from '../place'
 import { placeStates, toPlaceState } from '../rules'
 import { describeConfirmation } from '../sentences'
+import type { PlacesOffice } from './context'
 import type { Enrolment } from './entries'
 import { formatEventName } from './PlaceViews'
 import { toEnrolmentPath } from './query'
 
 interface HistoryProps {
-  context: OfficeContext
+  context: PlacesOffice
   user: OfficeUser
   enrolment: Enrolment
   /** Places that the user may see. */
@@ -22,12 +21,11 @@ interface HistoryProps {
 /** Slovenian names of those who enrol by telephone or on paper, by the role stored with the consents. */
 export const consentGiverLabels = { payer: 'plačnik', participant: 'udeležena oseba ali starš, ki ne plača' }
 
-const fieldLabels = new Map(listLabelledFields('registration'))
-
 export function EnrolmentHistory(props: HistoryProps) {
   const { context, enrolment } = props
   const { id, reference, createdAt } = enrolment
   const recorder = context.store.findRecorder(id)
+  const fieldLabels = new Map(context.forms.listLabelledFields('registration'))
   const lines = [
     ...context.places
       .listEvents(id)

@@ -1,7 +1,9 @@
 // Views of places and of actions on them: state mark, families to call, refused places, preview and result.
+import type { ReactNode } from 'react'
 import { formatSlovenianInstant } from '../../../../common/calendar-date'
 import type { LetterText } from '../../../../common/letter-kinds'
 import { officeRoutes } from '../../../../common/routes'
+import type { Programme } from '../../../core/programme'
 import {
   Button,
   ButtonForm,
@@ -15,8 +17,6 @@ import {
   Section,
 } from '../../../office/views/controls'
 import { getContactPhone } from '../../enrolments/enrolment'
-import type { Programme } from '../../enrolments/programme'
-import { OverdueNote } from '../../payments/office/PayerBalance'
 import type { Place, PlaceEvent } from '../place'
 import {
   isAboutNextSeason,
@@ -106,13 +106,13 @@ interface ActionPreviewProps extends LetterFieldsProps {
   groupId: string | undefined
   backPath: string
   formatWorkshopAndGroup: Programme['formatWorkshopAndGroup']
-  /** Returns the overdue cents of an enrolment's payer; only for leads. */
-  findOverdue: ((submissionId: number) => number) | undefined
+  /** Renders the notes of later features about an enrolment. */
+  renderNotes(submissionId: number): ReactNode
 }
 
 /** The places before and after the action, and the form that performs it. */
 export function ActionPreview(props: ActionPreviewProps) {
-  const { action, groupId, backPath, previewed, formatWorkshopAndGroup, findOverdue } = props
+  const { action, groupId, backPath, previewed, formatWorkshopAndGroup, renderNotes } = props
   const entries = previewed.map(({ entry }) => entry)
   const canSend = entries.some(({ enrolment }) => hasEmail(enrolment))
   const { button } = placeActions[action].office
@@ -136,7 +136,7 @@ export function ActionPreview(props: ActionPreviewProps) {
                 </span>
               )}
               <span className="block text-ink-2">{formatWorkshopAndGroup(after)}</span>
-              {findOverdue && <OverdueNote cents={findOverdue(entry.enrolment.id)} />}
+              {renderNotes(entry.enrolment.id)}
             </li>
           ))}
         </ul>

@@ -1,11 +1,13 @@
+import { Fragment } from 'react'
 import { formatCount } from '../../../../common/numbers'
 import { officeRoutes } from '../../../../common/routes'
 import { errors } from '../../../core/errors'
-import type { OfficeContext, OfficePages, OfficeRequest } from '../../../office/context'
+import type { OfficePages, OfficeRequest } from '../../../office/page'
 import type { OfficeUser } from '../../../office/users'
 import { ColumnForm, enrolmentPluralForms, Notice, SelectField } from '../../../office/views/controls'
 import { PlaceRefusal } from '../place'
 import { getActionRules, isAboutNextSeason, placeActions } from '../rules'
+import type { PlacesOffice } from './context'
 import { countEnrolments, formatLastNameFirst } from './entries'
 import { ActionPreview, ActionResult, RefusedPlaces } from './PlaceViews'
 import { type ActionEvent, ActionRefused, type ActionRequest, createOfficeActions } from './perform-actions'
@@ -20,8 +22,8 @@ import {
 /** Maximum number of places in one request: as many as one page of the list shows. */
 const SELECTION_LIMIT = 50
 
-export function createActionPages(context: OfficeContext): OfficePages {
-  const { catalogue, programme, ledger, worker, entries, logAccess, toGroupOptions } = context
+export function createActionPages(context: PlacesOffice): OfficePages {
+  const { programme, worker, entries, logAccess, toGroupOptions, extensions } = context
   const { formatWorkshopAndGroup } = programme
   const actions = createOfficeActions(context)
 
@@ -81,7 +83,11 @@ export function createActionPages(context: OfficeContext): OfficePages {
             {...{ action, groupId, backPath, previewed, formatWorkshopAndGroup }}
             {...actions.draft(action, previewed, typed)}
             isTyped={typed !== undefined}
-            findOverdue={user.isLead && catalogue.payments ? ledger.findOverdueOfPayer : undefined}
+            renderNotes={(submissionId) =>
+              extensions.map(({ renderActionNote }, index) => (
+                <Fragment key={index}>{renderActionNote?.(user, submissionId)}</Fragment>
+              ))
+            }
           />
         )}
       </>,

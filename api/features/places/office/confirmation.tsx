@@ -1,16 +1,17 @@
 import { parseCalendarDate, toSlovenianDay } from '../../../../common/calendar-date'
 import { routes } from '../../../../common/routes'
 import { errors } from '../../../core/errors'
-import type { OfficeContext, OfficePages, OfficeRequest } from '../../../office/context'
+import type { OfficePages, OfficeRequest } from '../../../office/page'
 import { ColumnForm, DefinitionList, Field, Link, Notice, SelectField } from '../../../office/views/controls'
 import { confirmationMeans, PlaceRefusal } from '../place'
 import { describeConfirmation } from '../sentences'
+import type { PlacesOffice } from './context'
 import { hasEmail, hasFullAccess } from './entries'
 import { isUnconfirmed, toConfirmationPath, toEnrolmentPath } from './query'
 
 /** A payer's confirmation on paper or by e-mail: the printed sheet, and the form that records the confirmation. */
-export function createConfirmationPages(context: OfficeContext): OfficePages {
-  const { catalogue, clock, programme, places, letters, entries, toAgreement, logAccess } = context
+export function createConfirmationPages(context: PlacesOffice): OfficePages {
+  const { catalogue, clock, programme, places, entries, toAgreement, logAccess } = context
   const { name, street, postalCode, city } = catalogue.site
 
   /** @throws ApiError 404, also for a place that cannot be confirmed, and for users without access to it */
@@ -103,7 +104,7 @@ export function createConfirmationPages(context: OfficeContext): OfficePages {
     const confirmation = { wording, signedOn, means } as const
     const change = { submissionId, workshopId, action: 'confirm', confirmation } as const
     const event = places.applyAction(change, `office:${request.user.id}`)
-    places.attachLetter(event, letters.fillTemplate('potrditev', { submissionId, place, wording }))
+    places.attachLetter(event, places.fillLetter('potrditev', { submissionId, place, wording }))
     logAccess(request.user, 'office-change', [enrolment], { confirmed: 1 })
   }
 

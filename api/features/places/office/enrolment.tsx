@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import {
   formatSlovenianInstant,
   getAgeOn,
@@ -9,8 +9,7 @@ import { formatCount } from '../../../../common/numbers'
 import { officeRoutes, routes } from '../../../../common/routes'
 import { toAddressKey } from '../../../core/address-keys'
 import { errors } from '../../../core/errors'
-import type { OfficeContext, OfficePages, OfficeRequest } from '../../../office/context'
-import { createMailReader } from '../../../office/mails'
+import type { OfficePages, OfficeRequest } from '../../../office/page'
 import {
   Button,
   ButtonForm,
@@ -28,18 +27,17 @@ import {
   SelectField,
   yearPluralForms,
 } from '../../../office/views/controls'
-import { MailList } from '../../../office/views/MailList'
 import { CorrectionError } from '../../../privacy/rectification'
-import { CertificateForm } from '../../attendance/office/attendance'
+import type { LabelledValue } from '../../../submissions/form-kind'
 import { getContactPhone } from '../../enrolments/enrolment'
-import { isRequiredField } from '../../enrolments/office/new-enrolment'
-import { listLabelledFields, listValues } from '../../form-kinds'
-import { InvoiceMark } from '../../payments/office/invoices'
-import { PayerBalance } from '../../payments/office/PayerBalance'
 import type { Place } from '../place'
 import { isAboutNextSeason, placeActions, placeStates } from '../rules'
+import type { PlacesOffice } from './context'
 import { EnrolmentHistory } from './EnrolmentHistory'
 import { DUPLICATE_NOTE, type Enrolment, hasFullAccess } from './entries'
+import { MailList } from './MailList'
+import { createMailReader } from './mail-list'
+import { isRequiredField } from './new-enrolment'
 import { CallList, ConfirmationLines, StateMark } from './PlaceViews'
 import { formatSelectedEntry, isOfficeAction, toEnrolmentPath } from './query'
 
@@ -47,8 +45,8 @@ const isSameAddress = (one: string, other: string) =>
   other !== '' && toAddressKey(one) === toAddressKey(other)
 
 /** One enrolment: places, data and their correction, invoice, mails and history. */
-export function createEnrolmentPages(context: OfficeContext): OfficePages {
-  const { catalogue, clock, programme, invoices, ledger, rectify, entries, logAccess } = context
+export function createEnrolmentPages(context: PlacesOffice): OfficePages {
+  const { clock, programme, forms, rectify, entries, logAccess, extensions } = context
   const mailReader = createMailReader(context)
   const lacksGroup = ({ workshopId, groupId }: Place) =>
     groupId === null && programme.listGroupsOf(workshopId).length > 0
@@ -107,7 +105,10 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
                 </p>
                 {isFull && <ConfirmationLines {...{ reference, place, canEdit }} />}
                 {canEdit && <PlaceActions {...{ enrolment, place }} />}
-                {canEdit && <CertificateForm {...{ reference }} workshopId={place.workshopId} />}
+                {canEdit &&
+                  extensions.map(({ renderPlaceForm }, index) => (
+                    <Fragment key={index}>{renderPlaceForm?.(enrolment, place)}</Fragment>
+                  ))}
               </div>
             ))}
           </Section>
@@ -121,13 +122,14 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
                 </Section>
               )}
               <Section title="Podatki">
-                <DefinitionList rows={listValues(enrolment).filter(({ field }) => field !== 'message')} />
-                {canEdit && <CorrectionForm {...{ enrolment, typed }} />}
+                <DefinitionList
+                  rows={forms.listValues(enrolment).filter(({ field }) => field !== 'message')}
+                />
+                {canEdit && <CorrectionForm {...{ enrolment, typed }} values={forms.listValues(enrolment)} />}
               </Section>
-              {user.isLead && catalogue.payments && <PayerBalance {...{ ledger, id }} />}
-              <Section title="Račun">
-                <InvoiceMark {...{ user, reference }} invoicedAt={invoices.findDate(id)} />
-              </Section>
+              {extensions.map(({ renderEnrolmentSections }, index) => (
+                <Fragment key={index}>{renderEnrolmentSections?.(user, enrolment)}</Fragment>
+              ))}
               <Section title="E-sporočila">
                 <MailList
                   mails={mailReader.list(id, user)}
@@ -158,7 +160,7 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
       </ButtonForm>
     )
     const field = form.get('podatek') ?? ''
-    const [, label = field] = listLabelledFields('registration').find(([name]) => name === field) ?? []
+    const [, label = field] = forms.listLabelledFields('registration').find(([name]) => name === field) ?? []
     const before = String(Reflect.get(payload, field) ?? '')
     const value = (form.get('vrednost') ?? '').trim()
     if (value === '' && before !== '' && !isRequiredField(field) && !form.has('izbris'))
@@ -248,11 +250,17 @@ function PlaceActions({ enrolment, place }: { enrolment: Enrolment; place: Place
   )
 }
 
+interface CorrectionFormProps {
+  enrolment: Enrolment
+  typed: URLSearchParams
+  values: readonly LabelledValue[]
+}
+
 /** Form that corrects a text field: first the field, then its value. Workshops and consents cannot be corrected. */
-function CorrectionForm({ enrolment, typed }: { enrolment: Enrolment; typed: URLSearchParams }) {
+function CorrectionForm({ enrolment, typed, values }: CorrectionFormProps) {
   const { payload, reference } = enrolment
   const path = toCorrectionPath(reference)
-  const options = listValues(enrolment)
+  const options = values
     .filter(({ field }) => typeof Reflect.get(payload, field) === 'string')
     .map(({ field, label }) => ({ value: field, label }))
   const chosen = options.find(({ value }) => value === typed.get('podatek'))

@@ -1,12 +1,12 @@
 import { foldLetters } from '../../../../common/fold-path'
 import { errors } from '../../../core/errors'
 import type { OfficeUser } from '../../../office/users'
+import type { BaseServices } from '../../../privacy/base-services'
 import { isCompleteOfKind } from '../../../submissions/store'
 import type { CompleteSubmission } from '../../../submissions/submission'
-import type { Programme } from '../../enrolments/programme'
-import { listFamilyRecipients } from '../../family/links'
-import type { SeasonServices } from '../../season-services'
+import { listFamilyRecipients } from '../../enrolments/recipients'
 import type { Place } from '../place'
+import type { Places } from '../places'
 import { placeStates } from '../rules'
 import { type EntryFilter, matchesFilter } from './query'
 
@@ -29,7 +29,13 @@ export const hasFullAccess = ({ workshops }: OfficeUser): boolean => workshops =
 export const canSeeWorkshop = ({ workshops }: OfficeUser, workshopId: string): boolean =>
   workshops === null || workshops.includes(workshopId)
 
-export function createEntryReader({ database, store, places }: SeasonServices, programme: Programme) {
+interface EntryServices extends Pick<BaseServices, 'database' | 'store' | 'programme'> {
+  places: Places
+}
+
+export type EntryReader = ReturnType<typeof createEntryReader>
+
+export function createEntryReader({ database, store, places, programme }: EntryServices) {
   const selectSeasons = database
     .prepare<[], string>('SELECT DISTINCT season FROM enrolments ORDER BY season DESC')
     .pluck()
@@ -107,6 +113,9 @@ export const countEnrolments = (entries: readonly ListEntry[]): number =>
 
 export const isPlacedInGroup = ({ place }: ListEntry): boolean =>
   placeStates[place.state].groupPart === 'placed'
+
+/** Whether the entry has a place or waits for one. */
+export const isInGroup = ({ place }: ListEntry): boolean => placeStates[place.state].groupPart !== 'out'
 
 export const hasEmail = ({ payload: { participantEmail, payerEmail } }: Enrolment): boolean =>
   listFamilyRecipients(participantEmail, payerEmail).length > 0

@@ -5,12 +5,13 @@ import { formatCount } from '../../../../common/numbers'
 import { officeRoutes } from '../../../../common/routes'
 import { Choice } from '../../../../components/Choice'
 import { errors } from '../../../core/errors'
-import type { OfficeContext, OfficePages, OfficeRequest } from '../../../office/context'
+import type { Programme } from '../../../core/programme'
+import type { OfficePages, OfficeRequest } from '../../../office/page'
 import type { OfficeUser } from '../../../office/users'
 import { Button, enrolmentPluralForms, HiddenFields } from '../../../office/views/controls'
+import type { Forms } from '../../../submissions/forms'
 import { getContactPhone } from '../../enrolments/enrolment'
-import type { Programme } from '../../enrolments/programme'
-import { listLabelledFields, listValues } from '../../form-kinds'
+import type { PlacesOffice } from './context'
 import { countEnrolments, hasFullAccess, type ListEntry } from './entries'
 import { formatPlaceState, parseListQuery, toFilterFields, toListPath } from './query'
 
@@ -19,7 +20,7 @@ const DEFAULT_COLUMN_PATTERN =
   /^(participantLastName|participantFirstName|skupina|stanje|priimek|ime|telefon|e-posta)$/
 
 /** XLSX tables of the enrolments in a list; each export is logged. */
-export function createExportPages({ programme, entries, logAccess }: OfficeContext): OfficePages {
+export function createExportPages({ programme, forms, entries, logAccess }: PlacesOffice): OfficePages {
   function renderExportForm({ user, query: parameters, showPage }: OfficeRequest) {
     const query = parseListQuery(parameters, programme.season)
     const count = countEnrolments(entries.list(query, user))
@@ -35,7 +36,7 @@ export function createExportPages({ programme, entries, logAccess }: OfficeConte
           <fieldset className="mb-6 border-y-2 border-rule py-3">
             <legend className="sr-only">Stolpci</legend>
             <div className="gap-x-8 sm:columns-2 lg:columns-3">
-              {listColumns(user, programme).map(({ id, label }) => (
+              {listColumns(user, programme, forms).map(({ id, label }) => (
                 <Choice
                   key={id}
                   type="checkbox"
@@ -58,7 +59,7 @@ export function createExportPages({ programme, entries, logAccess }: OfficeConte
   /** @throws ApiError 422 when no column is chosen */
   async function sendSpreadsheet({ ctx, user, query }: OfficeRequest): Promise<void> {
     const ids = query.getAll('stolpec')
-    const columns = listColumns(user, programme).filter(({ id }) => ids.includes(id))
+    const columns = listColumns(user, programme, forms).filter(({ id }) => ids.includes(id))
     if (columns.length === 0) throw errors.noColumns()
     const listed = entries.list(parseListQuery(query, programme.season), user)
     logAccess(user, 'office-export', listed, { lines: listed.length })
@@ -87,13 +88,13 @@ const mentorColumns: ExportColumn[] = [
 ]
 
 /** Lists the columns that a user may export, in the table's order. The column of the group includes the workshop. */
-function listColumns(user: OfficeUser, programme: Programme): ExportColumn[] {
+function listColumns(user: OfficeUser, programme: Programme, forms: Forms): ExportColumn[] {
   const placeColumns: ExportColumn[] = [
     { id: 'skupina', label: 'Skupina', read: ({ place }) => programme.formatWorkshopAndGroup(place) },
     { id: 'stanje', label: 'Stanje', read: ({ place }) => formatPlaceState(place) },
   ]
   if (!hasFullAccess(user)) return [...mentorColumns, ...placeColumns]
-  const fields = listLabelledFields('registration').filter(([field]) => field in enrolmentSchema.shape)
+  const fields = forms.listLabelledFields('registration').filter(([field]) => field in enrolmentSchema.shape)
   return [
     { id: 'stevilka', label: 'Številka', read: ({ enrolment }) => enrolment.reference },
     {
@@ -106,7 +107,7 @@ function listColumns(user: OfficeUser, programme: Programme): ExportColumn[] {
       id: field,
       label,
       read: ({ enrolment }: ListEntry) =>
-        listValues(enrolment).find((value) => value.field === field)?.value ?? '',
+        forms.listValues(enrolment).find((value) => value.field === field)?.value ?? '',
     })),
   ]
 }

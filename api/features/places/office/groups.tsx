@@ -1,9 +1,10 @@
 import { officeRoutes } from '../../../../common/routes'
-import type { OfficeContext, OfficePages } from '../../../office/context'
+import type { Programme } from '../../../core/programme'
+import type { OfficePages } from '../../../office/page'
 import { ColumnHeader, Link } from '../../../office/views/controls'
-import type { Programme } from '../../enrolments/programme'
 import type { GroupOverview } from '../places'
 import { listStates, type PlaceState, placeStates } from '../rules'
+import type { OfficeExtension, PlacesOffice } from './context'
 import { canSeeWorkshop } from './entries'
 import { parseListQuery, toListPath } from './query'
 
@@ -13,8 +14,14 @@ const countedStates = listStates(({ groupPart }) => groupPart !== 'out')
 const isGroupEmpty = (counts: GroupOverview) => countedStates.every((state) => counts[state] === 0)
 
 /** The first page of the office: each group's taken places, and the number of enrolments by state. */
-export function createGroupsPage({ programme, places, entries }: OfficeContext): OfficePages {
+export function createGroupsPage({ programme, places, entries, extensions }: PlacesOffice): OfficePages {
+  const groupLinks = [
+    ...extensions.flatMap(({ groupLink }) => groupLink ?? []),
+    { label: 'prisotnost', path: officeRoutes.attendance, needsLessons: false },
+    { label: 'stiki', path: officeRoutes.contacts, needsLessons: false },
+  ]
   return {
+    menu: { label: 'Skupine', path: officeRoutes.groups, position: 10 },
     getHandlers: {
       [officeRoutes.groups]({ user, query, showPage }) {
         const { season } = parseListQuery(query, programme.season)
@@ -42,7 +49,7 @@ export function createGroupsPage({ programme, places, entries }: OfficeContext):
                 </span>
               )}
             </p>
-            <GroupTable {...{ overviews, season, programme }} />
+            <GroupTable {...{ overviews, season, programme, groupLinks }} />
           </>,
         )
       },
@@ -54,6 +61,7 @@ interface TableProps {
   overviews: readonly GroupOverview[]
   season: string
   programme: Programme
+  groupLinks: readonly NonNullable<OfficeExtension['groupLink']>[]
 }
 
 function GroupTable(props: TableProps) {
@@ -90,11 +98,7 @@ function GroupRow(props: TableProps & { counts: GroupOverview; columns: readonly
   const id = counts.groupId ?? counts.workshopId
   const name = programme.formatWorkshopAndGroup(counts)
   const group = programme.findGroup(counts.groupId)
-  const links = [
-    ...(group?.day ? [['srečanja', officeRoutes.lessons] as const] : []),
-    ['prisotnost', officeRoutes.attendance] as const,
-    ['stiki', officeRoutes.contacts] as const,
-  ]
+  const links = props.groupLinks.filter(({ needsLessons }) => !needsLessons || group?.day)
   // Other seasons than the present show no timetable: the content does not contain it.
   const timetable =
     season === programme.season && [group?.day, group?.time, group?.room].filter(Boolean).join(', ')
@@ -137,7 +141,7 @@ function GroupRow(props: TableProps & { counts: GroupOverview; columns: readonly
       ))}
       <td className="py-1 pl-6 max-md:col-span-3 max-md:p-0">
         <span className="flex gap-x-5">
-          {links.map(([label, path]) => (
+          {links.map(({ label, path }) => (
             <a key={path} className="tap-target text-link" href={toListPath({ season, group: id }, path)}>
               {label}
               <span className="sr-only">, {name}</span>

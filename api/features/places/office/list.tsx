@@ -7,7 +7,8 @@ import {
 } from '../../../../common/calendar-date'
 import { formatCount } from '../../../../common/numbers'
 import { officeRoutes } from '../../../../common/routes'
-import type { OfficeContext, OfficePages } from '../../../office/context'
+import type { Programme } from '../../../core/programme'
+import type { OfficePages } from '../../../office/page'
 import type { OfficeUser } from '../../../office/users'
 import {
   Button,
@@ -24,8 +25,8 @@ import {
   type SelectOption,
 } from '../../../office/views/controls'
 import { getContactPhone } from '../../enrolments/enrolment'
-import type { Programme } from '../../enrolments/programme'
 import { isAboutNextSeason, isActionAllowed, placeActions } from '../rules'
+import type { ListAction, PlacesOffice } from './context'
 import {
   countEnrolments,
   DUPLICATE_NOTE,
@@ -61,12 +62,16 @@ interface ListProps {
   groupOptions: readonly SelectOption[]
   formatWorkshopAndGroup: Programme['formatWorkshopAndGroup']
   today: CalendarDay
+  /** Actions of later features. */
+  actions: readonly ListAction[]
 }
 
 /** The list of enrolments, one line per workshop, with filters in the URL and actions on the selected lines. */
-export function createListPage(context: OfficeContext): OfficePages {
-  const { programme, clock, entries, logAccess, toGroupOptions } = context
+export function createListPage(context: PlacesOffice): OfficePages {
+  const { programme, clock, entries, logAccess, toGroupOptions, extensions } = context
+  const actions = extensions.flatMap(({ listAction }) => listAction ?? [])
   return {
+    menu: { label: 'Prijave', path: officeRoutes.enrolments, position: 20 },
     getHandlers: {
       [officeRoutes.enrolments]({ query: parameters, user, showPage }) {
         const query = parseListQuery(parameters, programme.season)
@@ -76,7 +81,7 @@ export function createListPage(context: OfficeContext): OfficePages {
         return showPage(
           'Prijave',
           <EntryList
-            {...{ user, query, matching, listed }}
+            {...{ user, query, matching, listed, actions }}
             isPast={query.season < programme.season}
             seasons={entries.listSeasons()}
             groupOptions={toGroupOptions(entries.listGroups(user))}
@@ -120,28 +125,31 @@ function EntryList(props: ListProps) {
           {page < pageCount && <Link to={toListPath({ ...query, page: page + 1 })}>Naslednja stran →</Link>}
         </nav>
       )}
-      {canAct && hasFullAccess(user) && <RecordInvoicesForm {...props} />}
+      {canAct &&
+        hasFullAccess(user) &&
+        props.actions.map((action) => <ListActionForm key={action.path} {...props} action={action} />)}
     </>
   )
 }
 
-/** Form that marks all placed enrolments of the list as invoiced. Above its button, it names their groups. */
-function RecordInvoicesForm({ query, matching, formatWorkshopAndGroup }: ListProps) {
+/** Form with an action on all placed enrolments of the list. Above its button, it names their groups. */
+function ListActionForm(props: ListProps & { action: ListAction }) {
+  const { query, matching, formatWorkshopAndGroup, action } = props
   const placed = matching.filter(isPlacedInGroup)
   const groupNames = [...new Set(placed.map(({ place }) => formatWorkshopAndGroup(place)))]
   const count = countEnrolments(placed)
   if (count === 0) return null
   return (
-    <Disclosure label={`Zapiši račun vsem z\u00a0mestom (${count} od ${countEnrolments(matching)})`}>
+    <Disclosure label={`${action.titleForAll} (${count} od ${countEnrolments(matching)})`}>
       <p>
-        Račun bo zapisan za {query.season}: <strong>{groupNames.join('; ')}</strong>
+        {action.introForAll} {query.season}: <strong>{groupNames.join('; ')}</strong>
         {query.search && `, iskanje »${query.search}«`}.
       </p>
       <ButtonForm
-        path={officeRoutes.invoices}
+        path={action.path}
         values={{ ...toFilterFields(query), nazaj: toListPath(query), vse: 'da' }}
       >
-        Zapiši račun: {formatCount(count, enrolmentPluralForms)}
+        {action.buttonForAll}: {formatCount(count, enrolmentPluralForms)}
       </ButtonForm>
     </Disclosure>
   )
@@ -180,7 +188,7 @@ function Filters({ query, seasons, groupOptions, formatWorkshopAndGroup }: ListP
 }
 
 /** Buttons for the selected entries. They stay in view below the list; on a phone only while an entry is selected. */
-function ActionBar({ user, isPast }: ListProps) {
+function ActionBar({ user, isPast, actions }: ListProps) {
   return (
     <fieldset className="sticky bottom-0 z-1 flex flex-wrap items-center gap-x-2 gap-y-1 border-t-2 border-rule bg-paper px-1 pt-2 pb-3 max-md:[&_button]:px-3 max-md:[form:not(:has(:checked))_&]:hidden">
       <legend className="float-left pr-4 text-label font-semibold max-md:sr-only">
@@ -193,11 +201,12 @@ function ActionBar({ user, isPast }: ListProps) {
             {placeActions[action].office.button}
           </Button>
         ))}
-      {hasFullAccess(user) && (
-        <Button formAction={officeRoutes.invoices} formMethod="post" isSecondary>
-          Račun izdan
-        </Button>
-      )}
+      {hasFullAccess(user) &&
+        actions.map(({ path, button }) => (
+          <Button key={path} formAction={path} formMethod="post" isSecondary>
+            {button}
+          </Button>
+        ))}
     </fieldset>
   )
 }

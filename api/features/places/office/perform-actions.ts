@@ -1,12 +1,12 @@
 import type { LetterText } from '../../../../common/letter-kinds'
+import type { Actor } from '../../../core/actor'
 import { toContactKey } from '../../../core/address-keys'
-import type { OfficeContext } from '../../../office/context'
 import type { OfficeUser } from '../../../office/users'
 import type { StoredEnrolment } from '../../../submissions/submission'
-import { isInAudience } from '../../letters/office/message-audience'
-import { type Actor, type Place, PlaceRefusal } from '../place'
+import { type Place, PlaceRefusal } from '../place'
 import { isAboutNextSeason, type OfficeAction, placeActions, placeStates } from '../rules'
-import { formatLastNameFirst, type ListEntry, toChildKey } from './entries'
+import type { PlacesOffice } from './context'
+import { formatLastNameFirst, isInGroup, type ListEntry, toChildKey } from './entries'
 import type { SelectedPlace } from './query'
 
 /** An action that an office user requests for one or more places. */
@@ -43,8 +43,8 @@ export class ActionRefused extends Error {}
 
 const toActor = ({ id }: OfficeUser): Actor => `office:${id}`
 
-export function createOfficeActions(context: OfficeContext) {
-  const { catalogue, programme, database, journal, places, letters, entries, renderPlainText } = context
+export function createOfficeActions(context: PlacesOffice) {
+  const { catalogue, programme, database, journal, places, letters, entries } = context
 
   /** Runs work in a transaction that is always rolled back. */
   function dryRun<Result>(work: () => Result): Result {
@@ -75,7 +75,7 @@ export function createOfficeActions(context: OfficeContext) {
     apply: (entry: ListEntry, selected: SelectedPlace) => void,
   ): RefusedPlace[] {
     const enrolled = isAboutNextSeason(action) ? entries.list({ season: programme.season }, user) : []
-    const enrolledKeys = new Set(enrolled.filter((entry) => isInAudience(entry, 'all')).map(toChildKey))
+    const enrolledKeys = new Set(enrolled.filter(isInGroup).map(toChildKey))
     return selection.flatMap((selected) => {
       try {
         const entry = getEntry(selected, user)
@@ -161,9 +161,9 @@ export function createOfficeActions(context: OfficeContext) {
       const { letter: template } = placeActions[action]
       const [first, ...others] = previewed
       const context = { submissionId: first?.entry.enrolment.id, place: first?.after, text: typed }
-      const filled = letters.fillTemplate(template, context)
+      const filled = places.fillLetter(template, context)
       const draft = typed ?? (others.length > 0 ? catalogue.letters[template] : filled)
-      return { draft, example: renderPlainText(filled) }
+      return { draft, example: letters.renderPlainText(filled) }
     },
 
     /** Applies an action to all selected places, or to none, and sends the letters. @throws ActionRefused */
@@ -176,7 +176,7 @@ export function createOfficeActions(context: OfficeContext) {
           const { id: submissionId, reference } = entry.enrolment
           const { event, after } = changePlace(request, entry, user)
           if (text)
-            places.attachLetter(event, letters.fillTemplate(template, { submissionId, place: after, text }))
+            places.attachLetter(event, places.fillLetter(template, { submissionId, place: after, text }))
           events.push({ reference, event })
         })
         if (refused.length > 0) throw new ActionRefused()

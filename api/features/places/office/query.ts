@@ -125,9 +125,6 @@ export const readLetterText = (form: URLSearchParams): LetterText => ({
 
 export const toEnrolmentPath = (reference: string): string => `${officeRoutes.enrolments}/${reference}`
 
-/** Path of the page of a payer's account. */
-export const toAccountPath = (id: number | ':id'): string => `${officeRoutes.payments}/${id}`
-
 /** Path of the page that records a confirmation on paper or by e-mail. */
 export const toConfirmationPath = (reference: string, workshopId?: string): string =>
   `${toEnrolmentPath(reference)}/potrditev${workshopId === undefined ? '' : `?delavnica=${workshopId}`}`

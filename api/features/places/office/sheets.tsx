@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import type { Lesson } from '../../../../common/lessons'
 import { formatCount } from '../../../../common/numbers'
 import { officeRoutes } from '../../../../common/routes'
-import type { OfficeContext, OfficePages, OfficeRequest } from '../../../office/context'
+import type { OfficePages, OfficeRequest } from '../../../office/page'
 import { PhoneLink } from '../../../office/views/controls'
+import type { PlacesOffice } from './context'
 import { formatLastNameFirst, isPlacedInGroup, type ListEntry } from './entries'
 import { isUnconfirmed, parseListQuery } from './query'
 
@@ -19,8 +20,8 @@ const STICKY_CLASS = 'max-sm:sticky max-sm:left-0 max-sm:max-w-[calc(100vw-2rem)
 const peoplePluralForms = { one: 'oseba', two: 'osebi', few: 'osebe', other: 'oseb' }
 
 /** Attendance sheets and contact lists for print; each is logged as an export. */
-export function createSheetPages(context: OfficeContext): OfficePages {
-  const { programme, lessons, attendance, entries, logAccess } = context
+export function createSheetPages(context: PlacesOffice): OfficePages {
+  const { programme, lessons, entries, logAccess, extensions } = context
   /** Lists the entries with a place in a group, and logs the export. @throws ApiError 404 */
   function loadSheetData({ query, user }: OfficeRequest) {
     const { season, group: id = '' } = parseListQuery(query, programme.season)
@@ -43,10 +44,9 @@ export function createSheetPages(context: OfficeContext): OfficePages {
     const columnsByDay = new Map(held.map((lesson) => [lesson.plannedOn, formatLessonDate(lesson)]))
     // Stored marks by the enrolment's id and the column: `12 6. 10.`.
     const marks = new Map(
-      (group ? attendance.listMarks({ groupId: group.id }) : []).map((mark) => [
-        `${mark.submissionId} ${columnsByDay.get(mark.plannedOn)}`,
-        mark.isPresent ? '+' : '–',
-      ]),
+      extensions
+        .flatMap(({ listSheetMarks }) => (group && listSheetMarks?.(group.id)) || [])
+        .map(({ submissionId, plannedOn, text }) => [`${submissionId} ${columnsByDay.get(plannedOn)}`, text]),
     )
     const lines = [...listed, ...Array<undefined>(SPARE_LINES).fill(undefined)].map((entry, index) => ({
       number: index + 1,

@@ -3,17 +3,20 @@ import { formatNumber } from '../../../../common/numbers'
 import { officeRoutes } from '../../../../common/routes'
 import { addMilliseconds, DAY } from '../../../core/clock'
 import { errors } from '../../../core/errors'
-import type { OfficeContext, OfficePages, OfficeRequest } from '../../../office/context'
+import type { OfficePages, OfficeRequest } from '../../../office/page'
 import { ColumnForm, Field, Link, Section } from '../../../office/views/controls'
 import { DataTable } from '../../../office/views/DataTable'
 import { toHours } from '../../attendance/hours'
 import { AGE_BANDS } from '../../attendance/placements'
+import type { PlacesOffice } from '../../places/office/context'
 import { hasFullAccess } from '../../places/office/entries'
 import { toXlsx } from '../../places/office/exports'
-import type { PeriodNumbers } from '../statistics'
+import type { PeriodNumbers, Statistics } from '../statistics'
 
 /** Numbers for reports between two days, for users who see all workshops. */
-export function createStatisticsPages({ clock, statistics, programme }: OfficeContext): OfficePages {
+export function createStatisticsPages(services: PlacesOffice & { statistics: Statistics }): OfficePages {
+  const { clock, statistics, programme } = services
+
   /**
    * Collects the tables and sentences of a period, which ends yesterday at the latest: the present day is counted at night.
    * @throws ApiError 404 for users who see only some workshops

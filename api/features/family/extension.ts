@@ -1,0 +1,12 @@
+import type { ReactElement, ReactNode } from 'react'
+import type { Visit } from './page'
+
+/** What a later feature adds to the family page. */
+export interface FamilyExtension {
+  /** Section below the places; sections are sorted by `position`. */
+  section?: { position: number; render(visit: Visit): ReactNode }
+  /** Form below a place in one workshop. */
+  renderPlaceForm?(visit: Visit, workshopId: string): ReactNode
+  /** A form that leads to a page of its own. @throws ApiError when there is nothing to show */
+  page?: { path: string; render(visit: Visit, form: URLSearchParams): ReactElement }
+}

@@ -1,0 +1,14 @@
+import { officeRoutes } from '../../../common/routes'
+import type { Feature } from '../feature'
+import type { PlacesFeature } from '../places'
+import { createLessonPages } from './lessons'
+
+/** Cancelled, moved and added lessons: the office changes them, and the families get a mail at once. */
+export function createLessonChanges({ office, extendOffice }: PlacesFeature): Feature {
+  extendOffice({ groupLink: { label: 'srečanja', path: officeRoutes.lessons, needsLessons: true } })
+  return {
+    name: 'lesson-changes',
+    officePages: [createLessonPages(office)],
+    personalData: { tables: {} },
+  }
+}

@@ -1,0 +1,157 @@
+import { type CalendarDay, parseCalendarDate } from '../../../common/calendar-date'
+import type { CatalogueGroup } from '../../../common/catalogue'
+import {
+  applyLessonChange,
+  createEmptyChange,
+  hasSameEffect,
+  type Lesson,
+  type LessonChange,
+} from '../../../common/lessons'
+import type { LetterKindName } from '../../../common/letter-kinds'
+import { parseTimeRange } from '../../../common/time-of-day'
+
+export type LessonAction = 'odpade' | 'spremeni' | 'velja' | 'dodaj'
+
+interface LessonActionRules {
+  name: string
+  title: string
+  button: string
+  letter: LetterKindName
+  /** Whether the form has fields for day, hours, room and mentor. */
+  hasFields: boolean
+  /** States of a lesson in which the list offers the action; none for the action that adds a lesson. */
+  states: readonly Lesson['state'][]
+}
+
+/** Actions of office users on one lesson of a group, by their value in forms and URLs. */
+export const lessonActions: Readonly<Record<LessonAction, LessonActionRules>> = {
+  odpade: {
+    name: 'Odpade',
+    title: 'Srečanje odpade',
+    button: 'Odpovej',
+    letter: 'odpade',
+    hasFields: false,
+    states: ['planned', 'changed', 'extra'],
+  },
+  spremeni: {
+    name: 'Prestavi ali spremeni',
+    title: 'Srečanje bo drugače',
+    button: 'Spremeni',
+    letter: 'prestavljeno',
+    hasFields: true,
+    states: ['planned', 'changed', 'extra'],
+  },
+  velja: {
+    name: 'Vendarle bo',
+    title: 'Srečanje bo, kot je bilo na urniku',
+    button: 'Prekliči spremembo',
+    letter: 'srecanje-bo',
+    hasFields: false,
+    states: ['cancelled', 'changed'],
+  },
+  dodaj: {
+    name: 'Dodaj srečanje',
+    title: 'Dodatno srečanje',
+    button: 'Dodaj',
+    letter: 'srecanje-bo',
+    hasFields: true,
+    states: [],
+  },
+}
+
+export const isLessonAction = (text: string): text is LessonAction => Object.hasOwn(lessonActions, text)
+
+/** Typed values: `day` is `YYYY-MM-DD`, `from` and `to` are like `17:00`, `remark` is Markdown. */
+export type LessonFields = ReturnType<typeof readLessonFields>
+
+export function readLessonFields(form: URLSearchParams) {
+  const readField = (name: string, length = 100) => (form.get(name) ?? '').trim().slice(0, length)
+  return {
+    day: readField('novi_dan'),
+    from: readField('od'),
+    to: readField('do'),
+    room: readField('ucilnica').replace(/\s+/g, ' '),
+    mentor: readField('mentor'),
+    remark: readField('pojasnilo', 2000).replace(/\r\n?/g, '\n'),
+  }
+}
+
+/** Form values that `readLessonFields` reads back. */
+export const toFormValues = ({ day, from, to, room, mentor, remark }: LessonFields) => ({
+  novi_dan: day,
+  od: from,
+  do: to,
+  ucilnica: room,
+  mentor,
+  pojasnilo: remark,
+})
+
+/** Initial values of the form, from a lesson or the group's timetable. */
+export function toLessonFields(lesson: Lesson | undefined, group: CatalogueGroup): LessonFields {
+  const { time = '', room = '', mentor } = lesson ?? { ...group, mentor: group.mentorName }
+  const toTimeInput = (hour = '') => (hour === '' ? '' : hour.replace('.', ':').padStart(5, '0'))
+  const [from, to] = (parseTimeRange(time) ?? '').split('–')
+  return { day: lesson?.heldOn ?? '', from: toTimeInput(from), to: toTimeInput(to), room, mentor, remark: '' }
+}
+
+export interface LessonChangeRequest {
+  action: LessonAction
+  fields: LessonFields
+  group: CatalogueGroup
+  lessons: readonly Lesson[]
+  /** Undefined when the action adds a lesson, or the lesson is no longer listed. */
+  lesson: Lesson | undefined
+  today: CalendarDay
+  mentors: readonly string[]
+}
+
+/** @returns the change, the changed lesson, and whether the change is already stored; or the problem in Slovenian */
+export function validateLessonChange(
+  request: LessonChangeRequest,
+): { change: LessonChange; after: Lesson; isDone: boolean } | { problem: string } {
+  const { group, lessons, lesson, today } = request
+  const change = parseLessonChange(request)
+  if (typeof change === 'string') return { problem: change }
+  const after = applyLessonChange(group, change)
+  const storedChange = lessons.find(({ plannedOn }) => plannedOn === change.plannedOn)?.change
+  if (storedChange && hasSameEffect(storedChange, change)) return { change, after, isDone: true }
+  if ((lesson && lesson.heldOn < today) || after.heldOn < today)
+    return { problem: 'Ta dan je že mimo. Spremeniti je mogoče le srečanja, ki so pred vami.' }
+  const otherLessons = lessons.filter(({ plannedOn }) => plannedOn !== lesson?.plannedOn)
+  const isDayTaken = ({ heldOn, plannedOn, state }: Lesson) =>
+    (state !== 'cancelled' && heldOn === after.heldOn) || (!lesson && plannedOn === after.plannedOn)
+  if (after.state !== 'cancelled' && otherLessons.some(isDayTaken))
+    return {
+      problem: 'Na ta dan je srečanje te skupine že na seznamu. Izberite drug dan ali spremenite tisto.',
+    }
+  return { change, after, isDone: false }
+}
+
+/** @returns the change, or the problem in Slovenian */
+function parseLessonChange(request: LessonChangeRequest): LessonChange | string {
+  const { action, fields, group, lesson, mentors } = request
+  if (action !== 'dodaj' && !lesson) return 'Tega srečanja ni več na seznamu.'
+  if (lesson && action === 'odpade') return { ...lesson.change, isCancelled: true }
+  if (lesson && action === 'velja')
+    return lesson.change.isExtra
+      ? { ...lesson.change, isCancelled: false }
+      : createEmptyChange(lesson.plannedOn)
+  const day = parseCalendarDate(fields.day)
+  if (!day) return 'Izberite dan.'
+  const typedTime = [fields.from, fields.to].filter(Boolean).join('–')
+  const time = typedTime === '' ? undefined : parseTimeRange(typedTime)
+  if (typedTime !== '' && (time === undefined || fields.from === ''))
+    return 'Vpišite, kdaj se srečanje začne in konča; konec je po začetku.'
+  const toChangedValue = <Value>(value: Value | undefined, planned: Value | undefined) =>
+    value === undefined || value === planned ? null : value
+  const plannedOn = lesson?.plannedOn ?? day
+  const mentor = mentors.find((name) => name === fields.mentor)
+  return {
+    ...createEmptyChange(plannedOn),
+    isExtra: lesson?.change.isExtra ?? true,
+    heldOn: toChangedValue(day, plannedOn),
+    time: toChangedValue(time, parseTimeRange(group.time ?? '') ?? group.time),
+    room: toChangedValue(fields.room || undefined, group.room),
+    mentor: toChangedValue(mentor, group.mentorName),
+  }
+}

@@ -1,0 +1,217 @@
+import { formatSlovenianInstant } from '../../../common/calendar-date'
+import { formatCount } from '../../../common/numbers'
+import { officeRoutes } from '../../../common/routes'
+import { UNDO_WINDOW_MS } from '../../core/actor'
+import { addMilliseconds } from '../../core/clock'
+import { errors } from '../../core/errors'
+import { isCancellable } from '../../mail/outbox/stored-mails'
+import type { OfficePages, OfficeRequest } from '../../office/page'
+import {
+  Button,
+  ButtonForm,
+  ColumnForm,
+  ConfirmSendForm,
+  Field,
+  LinkLine,
+  mailPluralForms,
+  Notice,
+  Section,
+  SelectField,
+} from '../../office/views/controls'
+import type { PlacesOffice } from '../places/office/context'
+import { hasFullAccess } from '../places/office/entries'
+import { MailList } from '../places/office/MailList'
+import { createMailReader } from '../places/office/mail-list'
+import { CallList } from '../places/office/PlaceViews'
+import { parseListQuery, readLetterText } from '../places/office/query'
+import { AUDIENCES, createMessageReader, isAudience, isInAudience, listRecipients } from './message-audience'
+
+/** Messages to a group or its waiting list: form with preview, list, and delivery status of each mail. */
+export function createMessagePages(context: PlacesOffice): OfficePages {
+  const { clock, programme, database, letters, places, outbox, worker, entries } = context
+  const { logAccess, toGroupOptions, listWithoutEmail, formatActor } = context
+  const messageReader = createMessageReader(database, outbox)
+  const mailReader = createMailReader(context)
+  const toAuthor = ({ user }: OfficeRequest) => `office:${user.id}`
+  const formatAuthorAndTime = ({ author, createdAt }: { author: string | null; createdAt: string }) =>
+    `${formatActor(author ?? '')}, ${formatSlovenianInstant(createdAt)}`
+
+  /** Reads recipients and text, and fills the letter. @throws ApiError 404 for a group that this user may not see */
+  function readMessage(form: URLSearchParams, { user }: OfficeRequest) {
+    const { season, group: id = '' } = parseListQuery(form, programme.season)
+    const { workshopId, groupId, name } = entries.getGroup(id, user)
+    const value = form.get('komu') ?? ''
+    const audience = isAudience(value) ? value : 'placed'
+    const listed = entries.list({ season, group: id }, user).filter((entry) => isInAudience(entry, audience))
+    const hasWaiting = listed.some((entry) => isInAudience(entry, 'waiting'))
+    const { subject, body } = readLetterText(form)
+    const note = hasWaiting ? `\n\n${AUDIENCES[audience].note}` : ''
+    const place = { workshopId, groupId, state: 'new' as const }
+    const letter = places.fillLetter('sporocilo', {
+      place,
+      values: { zadeva: subject, besedilo: body + note },
+    })
+    return { season, id, audience, listed, name, subject, body, letter }
+  }
+
+  /** @throws ApiError 404, also when a mentor requests another user's message */
+  function getMessage(request: OfficeRequest) {
+    const message = messageReader.find(Number(request.ctx.params.id))
+    if (!message || (!hasFullAccess(request.user) && message.author !== toAuthor(request)))
+      throw errors.notFound()
+    return message
+  }
+
+  function renderMessageForm(request: OfficeRequest, form: URLSearchParams, problem?: string) {
+    const { season, id, audience, listed, name, subject, body, letter } = readMessage(form, request)
+    const hasPreview = problem === undefined && subject !== '' && body !== ''
+    const identity = { sezona: season, skupina: id, komu: audience }
+    const count = formatCount(listRecipients(listed, letters).length, mailPluralForms)
+    return request.showPage(
+      `Sporočilo: ${name}`,
+      <>
+        {problem !== undefined && <Notice kind="alert">{problem}</Notice>}
+        <p className="mb-5">
+          Pišete {AUDIENCES[audience].label}: {count}, vsako na svoj naslov.
+        </p>
+        <CallList lines={listWithoutEmail(request.user, listed)} />
+        {hasPreview && (
+          <ConfirmSendForm
+            path={officeRoutes.newMessage}
+            values={{ ...identity, zadeva: subject, besedilo: body }}
+            letter={letters.renderPlainText(letter)}
+            label={`Pošlji: ${count}`}
+          >
+            Pošiljanje se začne čez 5&nbsp;minut; do takrat ga lahko prekličete.
+          </ConfirmSendForm>
+        )}
+        <ColumnForm
+          path={officeRoutes.newMessage}
+          values={identity}
+          className="gap-4 max-w-180"
+          label="Predogled"
+          isSecondary={hasPreview}
+        >
+          <Field label="Zadeva" name="zadeva" defaultValue={subject} isRequired />
+          <Field
+            label="Besedilo"
+            name="besedilo"
+            defaultValue={body}
+            rows={12}
+            isRequired
+            hint="Odstavke ločite s prazno vrstico. Pozdrav in podatki o skupini se dodajo sami."
+          />
+        </ColumnForm>
+      </>,
+      problem === undefined ? {} : { status: 422 },
+    )
+  }
+
+  /** Lists messages, for mentors only their own, below the choice of recipients for a new message. */
+  function renderMessageList(request: OfficeRequest) {
+    const { user, showPage } = request
+    const messages = messageReader
+      .list()
+      .filter(({ author }) => hasFullAccess(user) || author === toAuthor(request))
+    const groups = user.isReadOnly ? [] : entries.listGroups(user)
+    return showPage(
+      'Sporočila',
+      <>
+        {groups.length > 0 && (
+          <form
+            action={officeRoutes.newMessage}
+            className="mb-8 grid grid-cols-1 items-end gap-3 border-y-2 border-rule bg-sunk p-4 sm:grid-cols-[2fr_2fr_auto]"
+          >
+            <SelectField label="Komu: skupina" name="skupina" options={toGroupOptions(groups)} />
+            <SelectField
+              label="Kateri del skupine"
+              name="komu"
+              options={Object.entries(AUDIENCES).map(([value, { label }]) => ({ value, label }))}
+            />
+            <Button>Napiši</Button>
+          </form>
+        )}
+        {messages.length === 0 && <p>Skupinam še ni pisal nihče.</p>}
+        <ul className="text-label">
+          {messages.map((message) => (
+            <LinkLine key={message.id} to={`${officeRoutes.messages}/${message.id}`} title={message.subject}>
+              <span className={message.failed > 0 ? 'font-semibold text-error' : ''}>
+                odšlo {message.sent} od {message.total}
+                {message.failed > 0 && `, ni uspelo ${message.failed}`}
+              </span>
+              <span className="text-ink-2">{formatAuthorAndTime(message)}</span>
+            </LinkLine>
+          ))}
+        </ul>
+      </>,
+    )
+  }
+
+  /** Renders one message with its recipients; mentors see references in place of addresses. */
+  function renderMessage(request: OfficeRequest) {
+    const { user, showPage } = request
+    const message = getMessage(request)
+    const sent = mailReader.listOfLetter(message.id)
+    logAccess(user, 'office-view', sent)
+    const now = clock.now()
+    const { subject, body } = letters.renderPlainText(letters.find(message.id) ?? message)
+    const canCancel = message.sent === 0 && sent.every((mail) => isCancellable(mail, now)) && !user.isReadOnly
+    const mails = sent.map((mail) => ({
+      ...mail,
+      recipient: hasFullAccess(user) ? mail.recipient : (mail.reference ?? ''),
+    }))
+    return showPage(
+      subject,
+      <>
+        <p className="mb-5 text-label text-ink-2">{formatAuthorAndTime(message)}</p>
+        {canCancel && (
+          <ButtonForm path={`${officeRoutes.messages}/${message.id}/preklici`} className="mb-6">
+            Prekliči pošiljanje
+          </ButtonForm>
+        )}
+        <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-2">
+          <Section title="Besedilo">
+            <p className="text-label whitespace-pre-wrap wrap-anywhere">{body}</p>
+          </Section>
+          <Section title="Prejemniki">
+            <MailList now={now} mails={mails} />
+          </Section>
+        </div>
+      </>,
+    )
+  }
+
+  return {
+    menu: { label: 'Sporočila', path: officeRoutes.messages, position: 40 },
+    getHandlers: {
+      [officeRoutes.messages]: renderMessageList,
+      [officeRoutes.newMessage]: (request) => renderMessageForm(request, request.query),
+      [`${officeRoutes.messages}/:id`]: renderMessage,
+    },
+    postHandlers: {
+      [officeRoutes.newMessage](request, form) {
+        const { subject, body, listed, letter } = readMessage(form, request)
+        if (subject === '' || body === '')
+          return renderMessageForm(request, form, 'Napišite zadevo in besedilo.')
+        if (form.get('korak') !== 'poslji') return renderMessageForm(request, form)
+        const recipients = listRecipients(listed, letters)
+        if (recipients.length === 0)
+          return renderMessageForm(request, form, 'Tu ni nikogar, ki bi mu lahko pisali.')
+        const id = outbox.inTransaction(() => {
+          logAccess(request.user, 'office-message', listed, { mails: recipients.length })
+          const notBefore = addMilliseconds(clock.now(), UNDO_WINDOW_MS)
+          return letters.enqueue({ ...letter, author: toAuthor(request) }, recipients, notBefore)
+        })
+        worker.pollSoon()
+        request.redirectTo(`${officeRoutes.messages}/${id}`)
+      },
+      [`${officeRoutes.messages}/:id/preklici`](request) {
+        const { id } = getMessage(request)
+        const isCancelled = outbox.inTransaction(() => letters.cancel(id))
+        if (!isCancelled) throw errors.refused('Sporočilo je že odšlo, zato ga ni več mogoče preklicati.')
+        logAccess(request.user, 'office-message', [], { undone: 1 })
+        request.redirectTo(officeRoutes.messages)
+      },
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import type { BaseServices } from '../../privacy/base-services'
+import type { FamilyExtension } from '../family/extension'
+import type { Ledger, Statement } from './ledger'
+import { PaymentSection } from './PaymentView'
+import type { PaymentOrder } from './upn-qr'
+
+/** Amounts due and payments as the payer sees them, and the order for the amount to pay now. */
+export interface ShownPayments extends Pick<Statement, 'dues' | 'payments'> {
+  /** Overpaid cents. */
+  credit: number
+  order: PaymentOrder | undefined
+}
+
+/** The payer's amounts on the family page; the participant does not see them. */
+export function createFamilyPayments({ catalogue }: BaseServices, ledger: Ledger): FamilyExtension {
+  const { payments: settings, site } = catalogue
+
+  /** No text of the order names a child. */
+  function createOrder(statement: Statement): PaymentOrder | undefined {
+    const { payerName, payerStreet, payerTown, reference, season, payable, payableDueOn } = statement
+    if (!settings || payable <= 0) return undefined
+    return {
+      payer: [payerName, payerStreet, payerTown],
+      recipient: [settings.name, site.street, `${site.postalCode} ${site.city}`],
+      iban: settings.iban,
+      reference,
+      cents: payable,
+      dueOn: payableDueOn,
+      purposeCode: 'OTHR',
+      // The amount may be for several months.
+      purpose: `Delavnice ${season}`,
+    }
+  }
+
+  return {
+    section: {
+      position: 10,
+      render({ link: { role, submissionId } }) {
+        const statement = role === 'payer' ? ledger.findStatementOfEnrolment(submissionId) : undefined
+        if (!statement) return null
+        const received = statement.payments.filter(({ isCancelled }) => !isCancelled)
+        return (
+          <PaymentSection
+            dues={statement.dues}
+            payments={received}
+            credit={Math.max(0, -statement.balance)}
+            order={createOrder(statement)}
+          />
+        )
+      },
+    },
+  }
+}

@@ -1,0 +1,186 @@
+import { createElement, Fragment } from 'react'
+import { toSlovenianDay } from '../../../common/calendar-date'
+import { formatCount } from '../../../common/numbers'
+import { officeRoutes } from '../../../common/routes'
+import { addMilliseconds, DAY, HOUR, toInstant } from '../../core/clock'
+import { NOTICE_RANK } from '../../mail/kinds'
+import type { BaseServices } from '../../privacy/base-services'
+import type { CopyRequest, PersonalData } from '../../privacy/personal-data'
+import type { Reminder } from '../../privacy/reminders'
+import type { FamilyFeature } from '../family'
+import type { Feature } from '../feature'
+import type { PlacesFeature } from '../places'
+import { createFamilyPayments } from './family'
+import { createInvoices, type Invoices } from './invoices'
+import { createLedger, type Ledger } from './ledger'
+import { createNotices, type Notices } from './notices'
+import { createBankStatementPages } from './office/bank-statement'
+import { createInvoicePages, InvoiceSection } from './office/invoices'
+import { OverdueNote, PayerBalance } from './office/PayerBalance'
+import { createPaymentAccountPage } from './office/payment-account'
+import { createPaymentPages } from './office/payments'
+
+export interface PaymentsFeature extends Feature {
+  ledger: Ledger
+  notices: Notices
+  invoices: Invoices
+}
+
+/** Marks of issued invoices and, with `placila` in the price list, amounts due, payments and notices to payers. */
+export function createPaymentsFeature(
+  base: BaseServices,
+  { places, office, extendOffice }: PlacesFeature,
+  family: FamilyFeature,
+): PaymentsFeature {
+  const { catalogue, programme, journal, privacyLog } = base
+  const isUsed = catalogue.payments !== undefined
+  const ledger = createLedger(base, programme, journal, privacyLog)
+  const notices = createNotices(base, { ...base, ledger })
+  const invoices = createInvoices(base, privacyLog, journal)
+  const services = { ...office, ledger, notices, invoices }
+  places.onContractChange(ledger.updateContract)
+  if (isUsed) family.extend(createFamilyPayments(base, ledger))
+  extendOffice({
+    renderEnrolmentSections: (user, { id, reference }) =>
+      createElement(
+        Fragment,
+        undefined,
+        user.isLead && isUsed && createElement(PayerBalance, { ledger, id }),
+        createElement(InvoiceSection, { user, reference, invoicedAt: invoices.findDate(id) }),
+      ),
+    renderActionNote: (user, submissionId) =>
+      user.isLead && isUsed && createElement(OverdueNote, { cents: ledger.findOverdueOfPayer(submissionId) }),
+    listAction: {
+      path: officeRoutes.invoices,
+      button: 'Račun izdan',
+      titleForAll: 'Zapiši račun vsem z\u00a0mestom',
+      introForAll: 'Račun bo zapisan za',
+      buttonForAll: 'Zapiši račun',
+    },
+  })
+  return {
+    name: 'payments',
+    ledger,
+    notices,
+    invoices,
+    mails: [
+      {
+        kind: 'payment_notice',
+        name: 'Obvestilo o plačilu',
+        rank: NOTICE_RANK,
+        isForLeads: true,
+        write: notices.renderMail,
+      },
+      {
+        kind: 'payment_reminder',
+        name: 'Opomin za plačilo',
+        rank: NOTICE_RANK,
+        isForLeads: true,
+        isCounted: true,
+        write: notices.renderMail,
+      },
+    ],
+    officePages: [
+      createInvoicePages(services),
+      // The pages with fixed paths come before that of an account by its id.
+      ...(isUsed
+        ? [
+            createPaymentPages(services),
+            createBankStatementPages(services),
+            createPaymentAccountPage(services),
+          ]
+        : []),
+    ],
+    tasks: [
+      {
+        intervalMs: HOUR,
+        failureMessage: 'payment notices cannot be enqueued',
+        run: notices.sendDueNotices,
+      },
+    ],
+    reminders: createInvoiceReminder(base),
+    personalData: createPaymentsData(base, ledger, invoices),
+  }
+}
+
+const enrolmentPluralForms = { one: 'prijavo', two: 'prijavi', few: 'prijave', other: 'prijav' }
+
+/** Days before an erasure at which missing marks of invoices are reported. */
+const REMINDER_DAYS = 60
+
+function createInvoiceReminder({ database, catalogue }: BaseServices) {
+  const countWithoutMark = database
+    .prepare<[string], number>(`
+      SELECT count(*) FROM submissions JOIN enrolments ON submission_id = id
+      WHERE reduced_at IS NULL AND invoiced_at IS NULL AND created_at < ?`)
+    .pluck()
+  return (now: Date): Reminder[] => {
+    const days = catalogue.retention.enrolmentDays - REMINDER_DAYS
+    const count = countWithoutMark.get(toInstant(addMilliseconds(now, -days * DAY))) ?? 0
+    if (count === 0) return []
+    return [
+      {
+        key: 'invoices',
+        sentence: `V ${REMINDER_DAYS} dneh čaka popoln izbris ${formatCount(count, enrolmentPluralForms)} brez oznake računa: kjer je bil izdan, ga zapišite`,
+        command: 'urad, seznam prijav',
+        doneAt: undefined,
+      },
+    ]
+  }
+}
+
+function createPaymentsData(base: BaseServices, ledger: Ledger, invoices: Invoices): PersonalData {
+  const { catalogue } = base
+  return {
+    tables: {
+      payment_accounts: 'kept',
+      payment_charges: 'kept',
+      payments: 'kept',
+      bank_statements: 'not personal',
+    },
+    eraseSubmission: ledger.detachCharges,
+    copy: (request) => ({ payments: copyPayments(request, ledger) }),
+    copyLabels: {
+      payments: 'Plačila',
+      dues: 'Zneski za plačilo',
+      payerStreet: 'Naslov plačnika',
+      payerTown: 'Kraj plačnika',
+      label: 'Opis',
+      text: 'Opomba',
+      participant: 'Udeležena oseba',
+      cents: 'Znesek',
+      dueOn: 'Rok plačila',
+      valuedOn: 'Plačano',
+      isCancelled: 'Razveljavljeno',
+    },
+    expire(now) {
+      ledger.updateAll()
+      return {
+        creditsDeleted: ledger.deleteOldUnbooked(now),
+        accountsDeleted: ledger.deleteExpired(catalogue.retention.invoiceYears, toSlovenianDay(now)),
+      }
+    },
+    replays: [...ledger.replays, ...invoices.replays],
+    followCorrection({ after }) {
+      if (after.kind === 'registration') ledger.updateContract(after.id)
+    },
+  }
+}
+
+/** Lists the payer's accounts with their lines and payments. */
+function copyPayments({ involvements }: CopyRequest, ledger: Ledger): object[] {
+  const statements = involvements.flatMap(({ id, roles }) =>
+    roles.includes('payer') ? ledger.listOfPayer(id) : [],
+  )
+  return [...new Map(statements.map((statement) => [statement.id, statement])).values()].map(
+    ({ season, reference, payerName, payerStreet, payerTown, dues, payments }) => ({
+      ...{ season, reference, payerName, payerStreet, payerTown },
+      dues: dues.map(({ label, participant, from, to, cents, dueOn }) => ({
+        ...{ label, participant, from, to, cents, dueOn },
+      })),
+      payments: payments.map(({ cents, valuedOn, source, payerName: from, text, isCancelled }) => ({
+        ...{ cents, valuedOn, source, from, text, isCancelled },
+      })),
+    }),
+  )
+}

@@ -1,0 +1,49 @@
+import { formatCalendarDate } from '../../../common/calendar-date'
+import type { Catalogue } from '../../../common/catalogue'
+import type { LetterPlaceholderName } from '../../../common/letter-kinds'
+import type { Programme } from '../../core/programme'
+import type { Lessons } from '../lessons/lessons'
+import { toChangingValues } from '../letters/placeholders'
+import type { Place } from './place'
+
+/** Writes the contract of a place: labelled facts, and the text to which the payer agrees. */
+export type WriteContractText = (
+  place: Place,
+  season: string,
+) => { facts: { label: string; value: string }[]; wording: string }
+
+/**
+ * Creates the function that writes the contract of a place: the labelled `facts` of the acceptance letter, and the
+ * `wording`, one text of facts and terms that is shown beside the payer's button and stored when the payer clicks.
+ */
+export function createContractTextWriter(
+  catalogue: Catalogue,
+  programme: Programme,
+  lessons: Lessons,
+): WriteContractText {
+  const { updatedOn } = catalogue.terms
+  const factLabels = [
+    ['termin', 'Termin'],
+    ['prvo_srecanje', 'Prvo srečanje'],
+    ['ucilnica', 'Učilnica'],
+    ['lokacija', 'Kje'],
+    ['obdobje', 'Obdobje'],
+    ['cena', catalogue.site.chargesVat ? 'Cena z DDV' : 'Cena'],
+    ['prinesite', 'Prinesite'],
+  ] as const satisfies [LetterPlaceholderName, string][]
+  const terms = `pogoje in cenik${updatedOn ? ` z dne ${formatCalendarDate(updatedOn)}` : ''}`
+  return (place, season) => {
+    const values = toChangingValues(place, programme, { season, lessons })
+    const facts = factLabels.flatMap(([name, label]) => {
+      const value = values[name]
+      return value === undefined ? [] : [{ label, value }]
+    })
+    const listed = facts.map(
+      ({ label, value }) => `${label.charAt(0).toLowerCase()}${label.slice(1)}: ${value}`,
+    )
+    return {
+      facts,
+      wording: `Potrjujem udeležbo z obveznostjo plačila: ${[programme.formatWorkshopAndGroup(place), ...listed].join('; ')}. Sprejemam ${terms}.`,
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { formatSlovenianInstant } from '../../../common/calendar-date'
+import type { LetterKindName, LetterText } from '../../../common/letter-kinds'
+import type { Programme } from '../../core/programme'
+import type { Lessons } from '../lessons/lessons'
+import type { FilledLetter, Letters } from '../letters/letters'
+import type { LetterValues, SeasonFacts } from '../letters/placeholders'
+import type { Place } from './place'
+import { describeWithdrawal, toEnrolledPlace } from './sentences'
+
+/** Returns the values that are fixed when a letter is created: the place's names, state, duty and deadlines. */
+function toPlaceValues(place: Place, programme: Programme, facts: SeasonFacts): LetterValues {
+  const { workshop, group, sentence, position } = toEnrolledPlace(place, programme)
+  return {
+    delavnica: workshop,
+    stanje: sentence,
+    odstop: describeWithdrawal(place, programme.findSeasonDays(facts.season), facts.lessons.today()),
+    ...(group && { skupina: group }),
+    ...(position !== undefined && { mesto_na_seznamu: `${position}.` }),
+    ...(place.endsAt && { rok: formatSlovenianInstant(new Date(place.endsAt)) }),
+  }
+}
+
+/** Place that a letter is about, with the text that replaces the template, or that the payer confirmed. */
+interface PlaceLetterContext {
+  submissionId?: number | undefined
+  place: Place | undefined
+  /** Further values of placeholders; they override those of the place. */
+  values?: LetterValues
+  text?: LetterText | undefined
+  wording?: string | undefined
+}
+
+/** Fills in the letter about a place. */
+export type FillPlaceLetter = (template: LetterKindName, context: PlaceLetterContext) => FilledLetter
+
+export const createPlaceLetterFiller =
+  (letters: Letters, programme: Programme, lessons: Lessons): FillPlaceLetter =>
+  (template, { place, values, ...context }) =>
+    letters.fillTemplate(template, {
+      ...context,
+      place: place && { workshopId: place.workshopId, groupId: place.groupId, changedAt: place.changedAt },
+      getValues: (season) => ({
+        ...(place && toPlaceValues(place, programme, { season, lessons })),
+        ...values,
+      }),
+    })

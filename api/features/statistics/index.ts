@@ -1,0 +1,26 @@
+import type { BaseServices } from '../../privacy/base-services'
+import type { AttendanceFeature } from '../attendance'
+import type { Feature } from '../feature'
+import type { PlacesFeature } from '../places'
+import { createStatisticsPages } from './office/statistics'
+import { createStatistics, type Statistics } from './statistics'
+
+export interface StatisticsFeature extends Feature {
+  statistics: Statistics
+}
+
+/** Numbers for reports: lessons, hours, visits and people between two days. */
+export function createStatisticsFeature(
+  base: BaseServices,
+  { office }: PlacesFeature,
+  _attendance: AttendanceFeature,
+): StatisticsFeature {
+  const statistics = createStatistics(base)
+  return {
+    name: 'statistics',
+    statistics,
+    officePages: [createStatisticsPages({ ...office, statistics })],
+    nightly: statistics.countPeople,
+    personalData: { tables: { yearly_people: 'not personal', people_changes: 'not personal' } },
+  }
+}
