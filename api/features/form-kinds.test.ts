@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { siteForms } from '../../common/forms/forms'
 import { testCatalogue } from '../../tests/support/catalogue'
+import { schemas } from '../../tests/support/database'
 import { makeTestFolder } from '../../tests/support/test-resources'
 import { openDatabase } from '../core/database'
 import type { FieldDescription } from '../submissions/form-kind'
@@ -20,7 +21,7 @@ test.each(formNames)(
   'the retention period of the form %s ends, for its own submissions and no others',
   (own) => {
     const directory = makeTestFolder()
-    const database = openDatabase(join(directory, 'ckd.sqlite'), { migrationsDirectory: 'api/migrations' })
+    const database = openDatabase(join(directory, 'ckd.sqlite'), { schemas })
     onTestFinished(() => void database.close())
     const insert = database.prepare(
       "INSERT INTO submissions (kind, reference, payload, created_at) VALUES (:kind, :kind, '{}', '1990-01-01T00:00:00.000Z')",

@@ -23,7 +23,7 @@ export type MailWriterInput = Pick<
 /** Writes the mail of an outbox row; returns undefined when it is superfluous: its data were deleted, or the payer has paid. */
 export type MailWriter = (input: MailWriterInput) => Mail | undefined
 
-/** Writers by mail kind; undefined for a kind that only a newer version knows. */
+/** Writers by mail kind; undefined for a kind of a feature that was switched off. */
 export type MailWriters = Readonly<Partial<Record<string, MailWriter>>>
 
 interface DeliveryOptions {

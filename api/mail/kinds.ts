@@ -1,4 +1,4 @@
-/** Ranks of mails: lower ranks are sent first. Stored with each mail, as an older version may not know its kind. */
+/** Ranks of mails: lower ranks are sent first. Stored with each mail, because a single mail may get a lower priority. */
 const SIGN_IN_RANK = 0
 const AWAITED_RANK = 1
 const LETTER_RANK = 2

@@ -64,7 +64,7 @@ export function createLinkSecret(
   links: LinkSecrets,
   { kind, submissionId, subscriptionId, role }: MailLinkColumns,
 ): string | undefined {
-  // `kind` may be unknown here: a newer version may have enqueued it.
+  // `kind` is unknown here when a feature was switched off while its mails waited.
   const purpose = mailKinds[kind]?.link
   if (purpose && subscriptionId !== null) return links.newsletter(subscriptionId, purpose)
   return role && submissionId !== null ? links.family(submissionId, role) : undefined

@@ -204,5 +204,5 @@ export function createOutboxWorker({ outbox, lock, delivery, clock, log }: Worke
   }
 }
 
-/** Whether a mail has the newsletter's rank; `kind` may be unknown here, because a newer version may have enqueued it. */
+/** Whether a mail has the newsletter's rank. `kind` is unknown when a feature was switched off while its mails waited. */
 const isNewsletterMail = ({ kind }: DueMail) => mailKinds[kind]?.rank === NEWSLETTER_RANK
