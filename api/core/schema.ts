@@ -10,8 +10,19 @@ type Database = SqliteDatabase.Database
 
 /** Modules with tables, in order: a table refers only to tables of its own module and of earlier ones. */
 const SCHEMA_MODULES = [
-  ...['submissions', 'mail', 'privacy', 'office', 'operator'],
-  ...['enrolments', 'newsletter', 'lessons', 'letters', 'places', 'attendance', 'statistics', 'payments'],
+  'submissions',
+  'mail',
+  'privacy',
+  'office',
+  'operator',
+  'enrolments',
+  'newsletter',
+  'lessons',
+  'letters',
+  'places',
+  'attendance',
+  'statistics',
+  'payments',
 ]
 
 /** Folder with the `schema.sql` of a module and its numbered changes. */
@@ -113,7 +124,7 @@ function listUnknownChanges(database: Database, schemas: readonly SchemaFolder[]
 
 function listChanges(directory: string): { number: number; file: string }[] {
   return readdirSync(directory)
-    .filter((file) => /^\d{3}_\w+\.sql$/.test(file))
+    .filter((file) => file.endsWith('.sql') && file !== 'schema.sql')
     .sort()
     .map((file) => ({ number: Number(file.slice(0, 3)), file: join(directory, file) }))
 }
