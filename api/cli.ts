@@ -4,11 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { systemClock } from './core/clock'
 import { loadCatalogue } from './core/core'
 import { readSettings } from './core/env'
+import { listSchemaFolders } from './core/schema'
 import { createCommandContext } from './operator/commands/command'
 import { runCommand } from './operator/commands/run-command'
 
 const CATALOGUE_FILE = new URL('./catalogue.json', import.meta.url)
-const MIGRATIONS_DIRECTORY = fileURLToPath(new URL('./migrations/', import.meta.url))
+const SCHEMA_FOLDERS = listSchemaFolders(fileURLToPath(new URL('./schema/', import.meta.url)))
 
 process.umask(0o077)
 const output = {
@@ -17,7 +18,7 @@ const output = {
 }
 const context = createCommandContext({
   clock: systemClock,
-  migrationsDirectory: MIGRATIONS_DIRECTORY,
+  schemas: SCHEMA_FOLDERS,
   getCatalogue: () => loadCatalogue(CATALOGUE_FILE),
   getSettings: () => readSettings(context.getCatalogue().site),
 })

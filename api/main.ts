@@ -10,6 +10,7 @@ import { readSettings } from './core/env'
 import { ExplainedError } from './core/explained-error'
 import { lockDatabaseUse } from './core/locks'
 import { createLog, type Log } from './core/log'
+import { listSchemaFolders } from './core/schema'
 import { loadSecret } from './core/secret'
 import { loadEditorBuild } from './http/editor'
 import { listen, PROXY_HEALTH_CHECK_MS } from './http/server'
@@ -20,7 +21,7 @@ import { completeInterruptedActions } from './privacy/replay'
 import { createServices, type Services } from './services'
 
 const CATALOGUE_FILE = new URL('./catalogue.json', import.meta.url)
-const MIGRATIONS_DIRECTORY = fileURLToPath(new URL('./migrations/', import.meta.url))
+const SCHEMA_FOLDERS = listSchemaFolders(fileURLToPath(new URL('./schema/', import.meta.url)))
 const SITE_DIRECTORY = fileURLToPath(new URL('../client/', import.meta.url))
 const EDITOR_FORM_FILE = new URL('./editor.json', import.meta.url)
 const SHELLS_FILE = new URL('./shells.json', import.meta.url)
@@ -80,9 +81,9 @@ async function startServer(): Promise<void> {
 async function openMigratedDatabase(dataDirectory: string, log: Log): Promise<Database> {
   const file = toDatabasePath(dataDirectory)
   const backups = createBackups({ dataDirectory, clock: systemClock })
-  const copy = await backUpBeforeMigration(file, MIGRATIONS_DIRECTORY, backups)
+  const copy = await backUpBeforeMigration(file, SCHEMA_FOLDERS, backups)
   if (copy) log.info({ backup: copy.name }, 'backup made before the database is changed')
-  return openDatabase(file, { migrationsDirectory: MIGRATIONS_DIRECTORY, lockTimeout: 0 })
+  return openDatabase(file, { schemas: SCHEMA_FOLDERS, lockTimeout: 0 })
 }
 
 /** Lists the tasks that run at intervals. */

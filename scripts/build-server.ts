@@ -1,5 +1,6 @@
 // Bundles the server into dist/api, without content: the Dockerfile builds server and pages in separate stages.
-import { cp } from 'node:fs/promises'
+import { cp, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
 import { dependencies } from '../package.json' with { type: 'json' }
@@ -18,7 +19,9 @@ export async function buildServer(): Promise<void> {
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
   })
   await bundle.write({ dir: 'dist/api', chunkFileNames: '[name]-[hash].js', sourcemap: true })
-  await cp('api/migrations', 'dist/api/migrations', { recursive: true })
+  const files = await readdir('api', { recursive: true })
+  for (const file of files.filter((name) => name.endsWith('.sql')))
+    await cp(join('api', file), join('dist/api/schema', file))
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await runStep('Strežnik', buildServer)

@@ -5,6 +5,7 @@ import { systemClock } from '../api/core/clock'
 import { openDatabase, toDatabasePath } from '../api/core/database'
 import { readSettings } from '../api/core/env'
 import { createLog } from '../api/core/log'
+import { listSchemaFolders } from '../api/core/schema'
 import { loadSecret } from '../api/core/secret'
 import type { ShellHtmlByPath } from '../api/http/shells/shell'
 import { createServices } from '../api/services'
@@ -16,7 +17,7 @@ export function createDevApi(shells: ShellHtmlByPath): RequestListener {
   const settings = readSettings(catalogue.site)
   mkdirSync(settings.dataDirectory, { recursive: true })
   const database = openDatabase(toDatabasePath(settings.dataDirectory), {
-    migrationsDirectory: 'api/migrations',
+    schemas: listSchemaFolders('api'),
   })
   const services = createServices({
     settings,

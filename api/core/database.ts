@@ -1,10 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import SqliteDatabase from 'better-sqlite3'
-import { toAddressKey, toNameKey } from './address-keys'
-import { type Clock, systemClock, toInstant } from './clock'
-import { ExplainedError } from './explained-error'
+import { type Clock, systemClock } from './clock'
+import { migrateDatabase, type SchemaFolder } from './schema'
 import { openSqlite } from './sqlite'
 
 export type Database = SqliteDatabase.Database
@@ -20,7 +18,7 @@ export function toDatabasePath(dataDirectory: string): string {
 }
 
 interface OpenOptions {
-  migrationsDirectory: string
+  schemas: readonly SchemaFolder[]
   clock?: Clock
   /** Only the server may migrate a database, after a backup. */
   mayMigrate?: boolean
@@ -31,20 +29,17 @@ interface OpenOptions {
   lockTimeout?: number
 }
 
-/** Suffix of migrations that only add tables, indexes or optional columns, so that older versions still work. */
-const ADDITIVE_SUFFIX = '.additive.sql'
-
 /**
- * Opens the database and applies missing migrations.
+ * Opens the database and brings its tables to the present state.
  * @param file path, or `:memory:`
- * @throws ExplainedError when the database has unknown migrations that are not additive, or must not be migrated
+ * @throws ExplainedError when the database is of a newer version, or must not be migrated
  */
 export function openDatabase(file: string, options: OpenOptions): Database {
-  const { lockTimeout = LOCK_TIMEOUT_MS } = options
+  const { schemas, clock = systemClock, mayMigrate = true, lockTimeout = LOCK_TIMEOUT_MS } = options
   const database = openSqlite(file, { timeout: LOCK_TIMEOUT_MS })
   try {
     setPragmas(database)
-    migrate(database, options)
+    migrateDatabase(database, { schemas, clock, mayMigrate })
     database.pragma(`busy_timeout = ${lockTimeout}`)
     return database
   } catch (error) {
@@ -65,72 +60,6 @@ function setPragmas(database: Database): void {
   database.pragma('temp_store = MEMORY')
   database.pragma('foreign_keys = ON')
   database.pragma('secure_delete = ON')
-}
-
-function migrate(database: Database, options: OpenOptions): void {
-  const { migrationsDirectory, clock = systemClock, mayMigrate = true } = options
-  const known = listMigrations(migrationsDirectory)
-  const applied = listAppliedMigrations(database)
-  const unknown = applied.filter((name) => !known.includes(name) && !name.endsWith(ADDITIVE_SUFFIX))
-  if (unknown.length > 0)
-    throw new ExplainedError(
-      `Baza je novejša od programa (neznane spremembe: ${unknown.join(', ')}). Namestite novejšo različico ali obnovite ` +
-        'varnostno kopijo, ki je nastala tik pred nadgradnjo (ckd backup list, ckd restore).',
-    )
-  if (known.every((name) => applied.includes(name))) return
-  if (!mayMigrate)
-    throw new ExplainedError(
-      'Baza je še od prejšnje različice programa. Zaženite strežnik, ki jo ob zagonu prenovi.',
-    )
-
-  defineSqlKeyFunctions(database)
-  const applyMissing = database.transaction(() => {
-    database.exec(
-      'CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, applied_at TEXT NOT NULL) STRICT',
-    )
-    const isApplied = new Set(listAppliedMigrations(database))
-    const record = database.prepare('INSERT INTO migrations (name, applied_at) VALUES (?, ?)')
-    for (const name of known.filter((migration) => !isApplied.has(migration))) {
-      database.exec(readFileSync(join(migrationsDirectory, name), 'utf8'))
-      record.run(name, toInstant(clock.now()))
-    }
-    const orphans = database.prepare('PRAGMA foreign_key_check').all()
-    if (orphans.length > 0)
-      throw new Error(`A migration leaves ${orphans.length} rows without what they refer to.`)
-  })
-  // Migrations rebuild a table by dropping it, which would delete rows that refer to it. SQLite's documentation
-  // (lang_altertable.html, section 7) requires this pragma, which has no effect in a transaction.
-  database.pragma('foreign_keys = OFF')
-  applyMissing.immediate()
-  database.pragma('foreign_keys = ON')
-}
-
-/** Defines the SQL functions with which migrations compute the keys of addresses and names. */
-function defineSqlKeyFunctions(database: Database): void {
-  for (const [name, toKey] of Object.entries({ address_key: toAddressKey, name_key: toNameKey }))
-    database.function(name, { deterministic: true }, (text) =>
-      typeof text === 'string' ? toKey(text) : null,
-    )
-}
-
-/** Whether the database needs migrations; false for an empty database. */
-export function needsMigration(database: Database, migrationsDirectory: string): boolean {
-  const applied = listAppliedMigrations(database)
-  return applied.length > 0 && listMigrations(migrationsDirectory).some((name) => !applied.includes(name))
-}
-
-function listMigrations(directory: string): string[] {
-  return readdirSync(directory)
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
-}
-
-function listAppliedMigrations(database: Database): string[] {
-  const exists = database
-    .prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'migrations'")
-    .get()
-  if (!exists) return []
-  return database.prepare<[], string>('SELECT name FROM migrations ORDER BY name').pluck().all()
 }
 
 /**

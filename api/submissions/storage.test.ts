@@ -1,18 +1,14 @@
-import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
-import { migrationsDirectory } from '../../tests/support/database'
 import { validEnrolment, validNewsletter } from '../../tests/support/examples'
 import { countRows, readRows } from '../../tests/support/query-database'
-import { makeTestFolder } from '../../tests/support/test-resources'
 import { setUpServer } from '../../tests/support/test-server'
-import { HOUR, MINUTE, SECOND, systemClock } from '../core/clock'
-import { openDatabase } from '../core/database'
+import { HOUR, MINUTE, SECOND } from '../core/clock'
 import { loadSecret } from '../core/secret'
 import { openSqlite } from '../core/sqlite'
-import { backUpBeforeMigration, createBackups } from '../operator/backups/backups'
 import { createGroupCommit } from './store'
 
 const server = setUpServer({ isWorkerIdle: true })
@@ -131,72 +127,6 @@ test('health reports only counts and ages, and writes more than the largest form
   const message = await writtenBy(() => server.send('contact', { message: long }))
   const check = await writtenBy(() => server.get(apiRoutes.health))
   expect(check).toBeGreaterThan(Math.max(form, message))
-})
-
-/** Indexes that statements name (`INDEXED BY`) may not be dropped: the statements would fail. */
-const OTHER_INDEX = /^DROP INDEX (?!outbox_pending|outbox_failed)\w+$/
-
-/** A unique index is additive if it covers only rows that fill a new column, which previous versions never do. */
-function isUniqueInNew(statement: string, statements: readonly string[]): boolean {
-  const column = /^CREATE UNIQUE INDEX [^;]* WHERE (\w+) IS NOT NULL$/.exec(statement)?.[1]
-  const adds = new RegExp(`^(CREATE TABLE|ALTER TABLE \\w+ ADD COLUMN)\\b.*\\b${column} `, 's')
-  return column !== undefined && statements.some((other) => adds.test(other))
-}
-
-test('an additive migration only adds, or drops an index that no statement names', () => {
-  const statements = readdirSync(migrationsDirectory)
-    .filter((name) => name.endsWith('.additive.sql'))
-    .map((name) => readFileSync(join(migrationsDirectory, name), 'utf8').replace(/^\s*--.*$/gm, ''))
-    // The only trigger sets a column that previous versions do not read.
-    .map((text) => text.replace(/^CREATE TRIGGER letters_keep_sent_text .*?^END;/ms, ''))
-    .flatMap((text) => text.split(';').map((statement) => statement.trim()))
-    .filter(Boolean)
-  const others = statements.filter(
-    (statement) =>
-      (!/^(CREATE (TABLE|INDEX)|ALTER TABLE \w+ ADD COLUMN) /.test(statement) &&
-        !OTHER_INDEX.test(statement) &&
-        !isUniqueInNew(statement, statements)) ||
-      /^ALTER.* NOT NULL(?!.* DEFAULT )/.test(statement),
-  )
-  expect(others).toEqual([])
-})
-
-test('before a new version changes a database it makes a copy that the previous version can use; additive changes need none', async () => {
-  const added = "INSERT INTO migrations VALUES ('29990101T0000_future.additive.sql', '2999-01-01')"
-  server.services.database.exec(added)
-  openDatabase(join(server.directory, 'ckd.sqlite'), { migrationsDirectory }).close()
-  expect(await send()).toMatchObject({ status: 200 })
-  const older = makeTestFolder()
-  cpSync(migrationsDirectory, older, { recursive: true })
-  const [newest = ''] = readdirSync(older).sort().reverse()
-  rmSync(join(older, newest))
-  const dataDirectory = makeTestFolder()
-  const file = join(dataDirectory, 'ckd.sqlite')
-  openDatabase(file, { migrationsDirectory: older }).close()
-
-  const backups = createBackups({ dataDirectory, clock: systemClock })
-  const copy = await backUpBeforeMigration(file, migrationsDirectory, backups)
-  openDatabase(file, { migrationsDirectory }).close()
-  openDatabase(copy?.file ?? '', { migrationsDirectory: older }).close()
-  expect(await backUpBeforeMigration(file, migrationsDirectory, backups)).toBeUndefined()
-  const database = openDatabase(file, { migrationsDirectory })
-  await backups.create(database)
-  database.close()
-  expect(backups.list().map(({ name }) => name)).toContain(copy?.name)
-})
-
-test('a failed migration leaves the database unchanged', () => {
-  const directory = makeTestFolder()
-  const texts = {
-    good: 'CREATE TABLE good (id TEXT) STRICT;',
-    very_bad: 'CREATE TABLE bad (id TEXT) STRICT; OOPS;',
-  }
-  for (const [name, text] of Object.entries(texts)) writeFileSync(join(directory, `2025_${name}.sql`), text)
-  const file = join(directory, 'test.sqlite')
-  expect(() => openDatabase(file, { migrationsDirectory: directory })).toThrow()
-  const database = openSqlite(file)
-  expect(database.prepare("SELECT count(*) FROM sqlite_schema WHERE type = 'table'").pluck().get()).toBe(0)
-  database.close()
 })
 
 test('writes of one tick share a commit; a failed one does not affect the others, and a failed commit fails all', async () => {

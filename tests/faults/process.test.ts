@@ -149,13 +149,13 @@ test('a database of a newer version is left unchanged, and the process exits wit
   await server.listening
   await server.stop()
   const database = openSqlite(join(directory, 'ckd.sqlite'))
-  database.exec("INSERT INTO migrations VALUES ('29990101T0000_future.sql', '2999-01-01')")
+  database.exec("INSERT INTO schema_changes VALUES ('submissions', 999, '2999-01-01')")
   database.close()
 
   const olderProgram = start()
   expect(await olderProgram.ended).toBe(1)
   expect(olderProgram.output()).toContain('Baza je novejša od programa')
-  expect(olderProgram.output()).toContain('29990101T0000_future.sql')
+  expect(olderProgram.output()).toContain('submissions 999')
 })
 
 test('a file that is no database is not overwritten, and the operator reads the remedy', async () => {

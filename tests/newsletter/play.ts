@@ -12,6 +12,7 @@ import { groupBy } from '../faults/checks'
 import { createRandom } from '../faults/random'
 import { type ServerProcess, startServerProcess } from '../faults/server-process'
 import { findFreePort } from '../support/built-server'
+import { schemas } from '../support/database'
 import { createMailbox, refuseWith } from '../support/mailbox'
 import { addSubscribers, MARCH, newsletterCatalogue } from '../support/newsletter'
 
@@ -87,7 +88,7 @@ export async function playNewsletter({ subscribers, kills, seed, onKill }: PlayO
 
   /** Opens the database while no server runs. */
   function withDatabase<Result>(work: (database: Database) => Result): Result {
-    const database = openDatabase(toDatabasePath(directory), { migrationsDirectory: 'api/migrations' })
+    const database = openDatabase(toDatabasePath(directory), { schemas })
     try {
       return work(database)
     } finally {

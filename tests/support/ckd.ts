@@ -4,7 +4,7 @@ import { createCommandContext } from '../../api/operator/commands/command'
 import { runCommand } from '../../api/operator/commands/run-command'
 import type { Catalogue } from '../../common/catalogue'
 import { testCatalogue } from './catalogue'
-import { migrationsDirectory } from './database'
+import { schemas } from './database'
 
 /**
  * Runs `ckd` with a database connection of its own, as another process would.
@@ -19,7 +19,7 @@ export async function runCkd(
   const output = { text: '', errorOutput: '' }
   const context = createCommandContext({
     clock: systemClock,
-    migrationsDirectory,
+    schemas,
     getSettings: () => parseSettings({ DATA_DIR: dataDirectory, ...env }, testCatalogue.site),
     getCatalogue: () => catalogue,
   })

@@ -1,14 +1,16 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import type { Clock } from '../../api/core/clock'
 import { type Database, openDatabase, toDatabasePath } from '../../api/core/database'
+import { listSchemaFolders } from '../../api/core/schema'
 
-export const migrationsDirectory = 'api/migrations'
+/** Folders with the schema in the sources. */
+export const schemas = listSchemaFolders('api')
 
 let emptyDatabase: Buffer | undefined
 
 /**
  * Opens the database of a data directory as the server does. A missing database is copied from an empty one,
- * because the migrations take ten times as long as opening their result.
+ * because creating the tables takes longer than opening a file.
  */
 export function openTestDatabase(directory: string, clock: Clock): Database {
   const file = toDatabasePath(directory)
@@ -16,11 +18,11 @@ export function openTestDatabase(directory: string, clock: Clock): Database {
     emptyDatabase ??= makeEmptyDatabase()
     writeFileSync(file, emptyDatabase)
   }
-  return openDatabase(file, { migrationsDirectory, clock, lockTimeout: 0 })
+  return openDatabase(file, { schemas, clock, lockTimeout: 0 })
 }
 
 function makeEmptyDatabase(): Buffer {
-  const database = openDatabase(':memory:', { migrationsDirectory })
+  const database = openDatabase(':memory:', { schemas })
   const bytes = database.serialize()
   database.close()
   return bytes

@@ -31,8 +31,8 @@ export const officeCatalogue: Catalogue = { ...paymentCatalogue, issues: [APRIL,
 export function addSubscribers(database: Database, emails: readonly string[]): number[] {
   const insert = database
     .prepare<object, number>(`
-      INSERT INTO newsletter_subscriptions (status, address_key, name_key, email, name, surname, created_at, confirmation_sent_at, confirmed_at)
-      VALUES ('confirmed', :key, 'ana novak', :email, 'Ana', 'Novak', :then, :then, :then) RETURNING id`)
+      INSERT INTO newsletter_subscriptions (status, address_key, email, name, surname, created_at, confirmation_sent_at, confirmed_at)
+      VALUES ('confirmed', :key, :email, 'Ana', 'Novak', :then, :then, :then) RETURNING id`)
     .pluck()
   const then = '2025-01-01T00:00:00.000Z'
   return database.transaction(() =>

@@ -1,11 +1,12 @@
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { siteForms } from '../../../common/forms/forms'
-import { testCatalogue } from '../../../tests/support/catalogue'
-import { makeTestFolder } from '../../../tests/support/test-resources'
-import { openDatabase } from '../../core/database'
+import { setUpServer } from '../../../tests/support/test-server'
 import type { FieldDescription } from '../../submissions/form-kind'
-import { formKinds, formNames, listPeople } from '../../submissions/forms'
+import { createForms } from '../../submissions/forms'
+import { formKinds } from '..'
+
+const server = setUpServer()
+const forms = createForms(formKinds)
 
 const listDuplicates = (values: readonly string[]) =>
   values.filter((value, index) => values.indexOf(value) < index)
@@ -16,25 +17,24 @@ test('no two forms share a reference prefix, a path or a bot-check action', () =
   expect(listDuplicates(Object.values(siteForms).map(({ action }) => action))).toEqual([])
 })
 
-test.each(formNames)(
+test.each(forms.names)(
   'the retention period of the form %s ends, for its own submissions and no others',
   (own) => {
-    const directory = makeTestFolder()
-    const database = openDatabase(join(directory, 'ckd.sqlite'), { migrationsDirectory: 'api/migrations' })
-    onTestFinished(() => void database.close())
+    const { database, features } = server.services
     const insert = database.prepare(
       "INSERT INTO submissions (kind, reference, payload, created_at) VALUES (:kind, :kind, '{}', '1990-01-01T00:00:00.000Z')",
     )
-    for (const kind of formNames) insert.run({ kind })
-    const { listExpired } = formKinds[own].createRetention({ database, catalogue: testCatalogue })
+    for (const kind of forms.names) insert.run({ kind })
+    const rules = features.flatMap(({ retentionRules }) => retentionRules?.[own] ?? [])
     const kindOf = database.prepare<[number], string>('SELECT kind FROM submissions WHERE id = ?').pluck()
-    expect(listExpired(new Date('2026-01-01')).map((id) => kindOf.get(id))).toEqual([own])
+    const expired = rules.flatMap(({ listExpired }) => listExpired(new Date('2026-01-01')))
+    expect(expired.map((id) => kindOf.get(id))).toEqual([own])
   },
 )
 
-test.each(formNames)('every person in the form %s is listed, with each of their addresses', (kind) => {
+test.each(forms.names)('every person in the form %s is listed, with each of their addresses', (kind) => {
   const everyFieldGiven = new Proxy({}, { get: (_, field) => `${String(field)}@primer.si` })
-  const people = listPeople(kind, everyFieldGiven as never)
+  const people = forms.listPeople(kind, everyFieldGiven as never)
   const personal = Object.entries<FieldDescription>(formKinds[kind].fields).flatMap(
     ([field, { personal }]) => (personal ? [{ field, of: personal }] : []),
   )

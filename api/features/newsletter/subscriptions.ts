@@ -75,7 +75,7 @@ export function createSubscriptions(
     UPDATE newsletter_subscriptions SET status = 'confirmed', confirmed_at = :now, expires_at = NULL WHERE id = :id`)
   const setUnsubscribed = database.prepare(`
     UPDATE newsletter_subscriptions
-    SET status = 'unsubscribed', unsubscribed_at = :now, expires_at = NULL, address_key = NULL, name_key = NULL, email = NULL, name = NULL, surname = NULL
+    SET status = 'unsubscribed', unsubscribed_at = :now, expires_at = NULL, address_key = NULL, email = NULL, name = NULL, surname = NULL
     WHERE id = :id`)
   const selectAddressKeys = database
     .prepare<[], string>('SELECT address_key FROM newsletter_subscriptions WHERE address_key IS NOT NULL')

@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Clock } from '../../core/clock'
-import { type Database, needsMigration } from '../../core/database'
+import type { Database } from '../../core/database'
 import { ExplainedError } from '../../core/explained-error'
 import { flushToDisk } from '../../core/flush-to-disk'
 import { createBackupLock } from '../../core/locks'
+import { needsMigration, type SchemaFolder } from '../../core/schema'
 import { openSqlite } from '../../core/sqlite'
 import { listExpiredBackups, parseBackupName, toBackupName } from './rotation'
 
@@ -137,13 +138,13 @@ export function listBackupProblems(file: string): string[] {
 /** Makes a backup before a migration, for a rollback. @throws when it fails; then the database must not be migrated */
 export async function backUpBeforeMigration(
   file: string,
-  migrationsDirectory: string,
+  schemas: readonly SchemaFolder[],
   backups: Backups,
 ): Promise<Backup | undefined> {
   if (!existsSync(file)) return undefined
   const database = openSqlite(file)
   try {
-    return needsMigration(database, migrationsDirectory) ? await backups.create(database, true) : undefined
+    return needsMigration(database, schemas) ? await backups.create(database, true) : undefined
   } finally {
     database.close()
   }

@@ -17,6 +17,7 @@ import { isBusyError, openDatabase, toDatabasePath } from '../../core/database'
 import { ExplainedError } from '../../core/explained-error'
 import { flushToDisk } from '../../core/flush-to-disk'
 import { createRestoreLock } from '../../core/locks'
+import type { SchemaFolder } from '../../core/schema'
 import { openSqlite } from '../../core/sqlite'
 import {
   createPrivacyJournal,
@@ -42,7 +43,7 @@ const SERVER_RUNNING_MESSAGE =
   'Strežnik ali drug ukaz ckd še teče. Najprej ga ustavite, nato obnovite podatke.'
 
 interface RestoreOptions extends Omit<Core, 'database'> {
-  migrationsDirectory: string
+  schemas: readonly SchemaFolder[]
   /** Permits a restore without a privacy journal, which brings erased data back. */
   isJournalOptional: boolean
 }
@@ -136,9 +137,9 @@ export function rehearseRestore(backup: string, options: RestoreOptions) {
 function prepareRestoredDatabase(
   draft: string,
   entries: readonly JournalEntry[],
-  { settings, catalogue, migrationsDirectory, clock }: RestoreOptions,
+  { settings, catalogue, schemas, clock }: RestoreOptions,
 ) {
-  const database = openDatabase(draft, { migrationsDirectory })
+  const database = openDatabase(draft, { schemas })
   try {
     database
       .prepare('UPDATE reference_counters SET last_number = last_number + ?')

@@ -56,12 +56,12 @@ const journalFlag = {
 }
 
 const toRestoreOptions = (
-  { getSettings, getCatalogue, migrationsDirectory, clock }: CommandContext,
+  { getSettings, getCatalogue, schemas, clock }: CommandContext,
   flags: ReadonlySet<string>,
 ) => ({
   settings: getSettings(),
   catalogue: getCatalogue(),
-  migrationsDirectory,
+  schemas,
   clock,
   isJournalOptional: flags.has('without-journal'),
 })

@@ -5,6 +5,7 @@ import { type Database, openDatabase, toDatabasePath } from '../../core/database
 import type { Settings } from '../../core/env'
 import { ExplainedError } from '../../core/explained-error'
 import { type FileLock, lockDatabaseUse } from '../../core/locks'
+import type { SchemaFolder } from '../../core/schema'
 import { createBackups } from '../backups/backups'
 import { createDataServices } from '../data-services'
 
@@ -46,11 +47,11 @@ export type CommandContext = ReturnType<typeof createCommandContext>
 /** Dependencies of the commands. Each is created at its first use, so that `--help` needs no settings or database. */
 export function createCommandContext({
   clock,
-  migrationsDirectory,
+  schemas,
   ...options
 }: {
   clock: Clock
-  migrationsDirectory: string
+  schemas: readonly SchemaFolder[]
   getSettings(): Settings
   getCatalogue(): Catalogue
 }) {
@@ -65,13 +66,13 @@ export function createCommandContext({
     if (!existsSync(file))
       throw new ExplainedError(`Baze ni: ${file}. Preverite DATA_DIR in mapo, v kateri ste.`)
     lock = lockDatabaseUse(dataDirectory)
-    return openDatabase(file, { migrationsDirectory, mayMigrate: false })
+    return openDatabase(file, { schemas, mayMigrate: false })
   }
 
   const getDatabase = () => (database ??= openExistingDatabase())
   return {
     clock,
-    migrationsDirectory,
+    schemas,
     getSettings,
     getCatalogue,
     /** Opens the database. @throws ExplainedError when it is missing or of another version; commands never migrate it */

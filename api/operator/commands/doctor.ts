@@ -104,7 +104,7 @@ async function checkOpenedServices(opened: OpenedServices, now: Date): Promise<D
   const health = await checkHealth()
   const damage = database.prepare<[], string>('PRAGMA quick_check').pluck().all().join('; ')
   const installedAt =
-    database.prepare<[], string>('SELECT min(applied_at) FROM migrations').pluck().get() ?? 0
+    database.prepare<[], string>('SELECT min(applied_at) FROM schema_changes').pluck().get() ?? 0
   const uptime = now.getTime() - new Date(installedAt).getTime()
   const problems = findProblems({ health, uptime, isRetentionFailing: false, errors: 0, reminders: [] })
   const monitored = listMonitoredChecks(health, now)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Catalogue } from '../../../../common/catalogue'
 import type { Enrolment } from '../../../../common/forms/enrolment'
 import { testCatalogue } from '../../../../tests/support/catalogue'
-import { migrationsDirectory, openTestDatabase } from '../../../../tests/support/database'
+import { openTestDatabase, schemas } from '../../../../tests/support/database'
 import { validEnrolment } from '../../../../tests/support/examples'
 import { addMilliseconds, type Clock } from '../../../core/clock'
 import { parseSettings } from '../../../core/env'
@@ -180,7 +180,7 @@ export function openCentre(firstSizes: Sizes = NO_LIMITS, change: Partial<Catalo
     /** Puts a backup back and restarts the process. */
     restore(backup: string): void {
       running.database.close()
-      restoreBackup(backup, { ...running.core, migrationsDirectory, isJournalOptional: false })
+      restoreBackup(backup, { ...running.core, schemas, isJournalOptional: false })
       running = start()
     },
     close(): void {

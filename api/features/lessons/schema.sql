@@ -8,15 +8,15 @@ CREATE TABLE lesson_changes (
   planned_on TEXT NOT NULL,
   is_extra INTEGER NOT NULL,
   is_cancelled INTEGER NOT NULL,
-  -- These columns are NULL when they are as in the timetable.
+  -- Day, time, room and mentor are NULL when they are as in the timetable.
   held_on TEXT,
   time TEXT,
   room TEXT,
   mentor TEXT,
   -- Number of changes (SEQUENCE in iCalendar, RFC 5545).
   sequence INTEGER NOT NULL,
-  -- The letter to the families about the last change.
-  letter_id INTEGER REFERENCES letters (id) ON DELETE SET NULL,
+  -- The row of `letters` that tells the families about the last change.
+  letter_id INTEGER,
   changed_at TEXT NOT NULL,
   PRIMARY KEY (group_id, planned_on)
 ) STRICT, WITHOUT ROWID;

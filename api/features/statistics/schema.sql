@@ -1,5 +1,5 @@
 -- Numbers of people for reports, without names. Every night adds the rows of the days that are over; deleting enrolments never
--- changes them. Replaces `yearly_people`, which no query reads any more.
+-- changes them.
 CREATE TABLE people_changes (
   day TEXT NOT NULL,
   -- Empty in the row that counts persons, which every counted day has.

@@ -1,4 +1,4 @@
--- Attendance. Counts of lessons are kept without names; marks by name are deleted after the term `hramba.prisotnost_dni`.
+-- Attendance and certificates. Counts of lessons are kept without names; marks by name are deleted after the term `hramba.prisotnost_dni`.
 
 -- One row per lesson that was marked or is over. Until `frozen_on` is set, the row follows timetable and changes; afterwards
 -- a new timetable in the content changes nothing.
@@ -19,6 +19,7 @@ CREATE TABLE lesson_records (
   -- Correction of `minutes` by mentor or office, with its remark.
   corrected_minutes INTEGER,
   remark TEXT,
+  -- Confirmation by an office user, with the user's id.
   confirmed_at TEXT,
   confirmed_by INTEGER,
   -- Set when the office closes the mentor's month: the row can no longer be corrected or confirmed.
@@ -69,11 +70,3 @@ CREATE TABLE certificates (
   issued_on TEXT NOT NULL,
   UNIQUE (submission_id, workshop_id, is_whole_season, is_by_programme, issued_on)
 ) STRICT, WITHOUT ROWID;
-
--- Performances and their visitors, entered by hand for the statistics.
-CREATE TABLE performances (
-  id INTEGER PRIMARY KEY,
-  held_on TEXT NOT NULL,
-  title TEXT NOT NULL,
-  visitors INTEGER NOT NULL
-) STRICT;

@@ -11,6 +11,8 @@ CREATE TABLE payment_accounts (
   discounts TEXT NOT NULL DEFAULT '[]',
   -- Payment reference in the model SI12.
   reference TEXT NOT NULL UNIQUE,
+  -- Digest of the payer's name and address, by which a new enrolment finds the account of its payer.
+  payer_key TEXT NOT NULL DEFAULT '',
   -- The payer as in the enrolments; empty after a restore of a backup without them.
   payer_name TEXT NOT NULL DEFAULT '',
   payer_street TEXT NOT NULL DEFAULT '',
@@ -19,54 +21,34 @@ CREATE TABLE payment_accounts (
   notified_month TEXT
 ) STRICT;
 
-CREATE TABLE payment_enrolments (
-  submission_id INTEGER PRIMARY KEY REFERENCES submissions (id) ON DELETE CASCADE,
-  account_id INTEGER NOT NULL REFERENCES payment_accounts (id),
-  -- Digest of the payer's name and address, by which a new enrolment finds the account of its payer.
-  payer_key TEXT NOT NULL,
-  -- Months that begin on or before this day are free of charge.
-  free_until TEXT
-) STRICT;
+CREATE INDEX payment_accounts_by_payer ON payment_accounts (payer_key);
 
-CREATE INDEX payment_enrolments_by_account ON payment_enrolments (account_id);
-CREATE INDEX payment_enrolments_by_payer ON payment_enrolments (payer_key);
-
--- Lines of an account. The amount of a line never changes; a line is cancelled, and deleted only with its account.
-CREATE TABLE payment_dues (
-  id INTEGER PRIMARY KEY AUTOINCREMENT,
+-- One charge per contract. Discounts and reliefs are computed from the charges.
+CREATE TABLE payment_charges (
   account_id INTEGER NOT NULL REFERENCES payment_accounts (id) ON DELETE CASCADE,
-  -- Number of the line in its account, by which the journal refers to the line.
+  -- Number of the charge in its account, by which the journal refers to the charge.
   number INTEGER NOT NULL,
-  -- fee, discount, relief, correction
-  kind TEXT NOT NULL,
-  -- Number of the fee line to which a discount or relief belongs.
-  about INTEGER,
   -- The participant's part, emptied when the enrolment is deleted or reduced to the payer's data.
   submission_id INTEGER REFERENCES submissions (id) ON DELETE SET NULL,
   workshop_id TEXT,
   group_id TEXT,
-  -- Instant of the confirmation that concluded the contract of a fee line.
+  -- Numbers of the participant and of the place in the account: discounts tell them apart also after an erasure.
+  person INTEGER NOT NULL,
+  place INTEGER NOT NULL,
+  -- Instant of the confirmation that concluded the contract; NULL for a correction by the office.
   confirmed_at TEXT,
-  from_day TEXT NOT NULL,
-  to_day TEXT NOT NULL,
-  -- Empty for fees, whose label is the name of the workshop.
+  -- Text of a correction.
   label TEXT NOT NULL DEFAULT '',
-  cents INTEGER NOT NULL,
-  -- The contract's price of the whole month.
-  monthly_cents INTEGER,
   -- VAT rate in percent.
   vat_rate REAL,
-  due_on TEXT NOT NULL,
-  made_at TEXT NOT NULL,
-  waived_at TEXT,
-  cancelled_at TEXT,
-  -- 1 for a line that the journal has restored, until its contract is found in the restored database.
-  is_restored INTEGER NOT NULL DEFAULT 0,
-  UNIQUE (account_id, number)
-) STRICT;
+  -- JSON array of ChargedMonth (dues.ts): days, cents, due day. The amount of a month never changes.
+  months TEXT NOT NULL,
+  -- Months that begin on or before this day are free of charge.
+  free_until TEXT,
+  PRIMARY KEY (account_id, number)
+) STRICT, WITHOUT ROWID;
 
-CREATE INDEX payment_dues_by_submission ON payment_dues (submission_id);
-CREATE INDEX payment_dues_by_month ON payment_dues (from_day);
+CREATE INDEX payment_charges_by_submission ON payment_charges (submission_id);
 
 CREATE TABLE payments (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -86,3 +68,11 @@ CREATE TABLE payments (
 ) STRICT;
 
 CREATE INDEX payments_by_account ON payments (account_id);
+
+-- Numbers of the imported bank statements of each year, which show whether a statement is missing.
+CREATE TABLE bank_statements (
+  year INTEGER NOT NULL,
+  number INTEGER NOT NULL,
+  imported_at TEXT NOT NULL,
+  PRIMARY KEY (year, number)
+) STRICT;

@@ -1,0 +1,34 @@
+-- Users of the office and their sign-in. Only digests of link and session tokens are stored.
+
+CREATE TABLE office_users (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  email TEXT NOT NULL,
+  address_key TEXT NOT NULL UNIQUE,
+  -- Ids of visible workshops as a JSON list; NULL for all.
+  workshops TEXT CHECK (workshops IS NULL OR json_valid(workshops)),
+  is_read_only INTEGER NOT NULL DEFAULT 0,
+  -- Leads manage the office's users and answer privacy requests (decision 040).
+  is_lead INTEGER NOT NULL DEFAULT 0,
+  created_at TEXT NOT NULL
+) STRICT;
+
+-- Sign-in links. Each is valid once, in the browser that requested it.
+CREATE TABLE sign_in_links (
+  token_hash TEXT PRIMARY KEY,
+  user_id INTEGER NOT NULL REFERENCES office_users (id) ON DELETE CASCADE,
+  browser_hash TEXT NOT NULL,
+  created_at TEXT NOT NULL,
+  expires_at TEXT NOT NULL,
+  used_at TEXT
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX sign_in_links_by_user ON sign_in_links (user_id);
+
+CREATE TABLE office_sessions (
+  token_hash TEXT PRIMARY KEY,
+  user_id INTEGER NOT NULL REFERENCES office_users (id) ON DELETE CASCADE,
+  created_at TEXT NOT NULL,
+  expires_at TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX office_sessions_by_user ON office_sessions (user_id);
