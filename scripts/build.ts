@@ -75,8 +75,9 @@ await runStep('Pregled strani', async () => {
     siteUrl: origin,
     pathsWithoutPage: [
       ...catalogue.redirects.map(({ from }) => from),
-      ...Object.values(shellRoutes),
-      ...catalogue.groups.map(({ id }) => toGroupCalendarPath(id)),
+      ...(catalogue.site.hasOffice
+        ? [...Object.values(shellRoutes), ...catalogue.groups.map(({ id }) => toGroupCalendarPath(id))]
+        : []),
     ],
     unlistedPaths: [
       ...sitePages.flatMap(({ linkedFrom, path }) => (linkedFrom === 'mails' ? [path] : [])),
