@@ -82,20 +82,14 @@ function globToPattern(glob: string): RegExp {
   return new RegExp(`^${source}$`)
 }
 
-/** Returns the files of letters that content may lack: all of them without the office. */
-const listOptionalLetters = (needsLetters: boolean) =>
-  LETTER_KIND_NAMES.filter((name) => !needsLetters || getLetterKind(name).isOptional).map(
-    (name) => `sporocila/${name}.md`,
-  )
+const OPTIONAL_LETTERS = LETTER_KIND_NAMES.filter((name) => getLetterKind(name).isOptional).map(
+  (name) => `sporocila/${name}.md`,
+)
 
-/** Reports missing files without which the site cannot be built. Without the office all letters may be missing. */
-export function findMissingFiles(
-  files: ContentFiles,
-  collections: readonly Collection[],
-  needsLetters: boolean,
-): Problem[] {
+/** Reports missing files without which the site cannot be built. */
+export function findMissingFiles(files: ContentFiles, collections: readonly Collection[]): Problem[] {
   const present = new Set(files.documents.map(({ path }) => path))
-  const spare = [...listOptionalContentPaths([...present]), ...listOptionalLetters(needsLetters)]
+  const spare = [...listOptionalContentPaths([...present]), ...OPTIONAL_LETTERS]
   return collections.flatMap((collection) =>
     listSingleFiles(collection)
       .filter((file) => !present.has(file) && !spare.includes(file) && !findMisnamedFile(file, files.others))
