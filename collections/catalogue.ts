@@ -86,7 +86,7 @@ function readLetters() {
   )
 }
 
-/** Reads a letter's default text, for a letter that the centre's content does not contain yet. */
+/** Reads a letter's default text, for a letter that the centre's content does not contain. */
 function readStarterLetter(name: string) {
   const { data, content } = matter.read(`scripts/begin/content/sporocila/${name}.md`)
   return { keys: { zadeva: String(data.zadeva) }, markdown: content }

@@ -29,6 +29,8 @@ export interface Collection<Schema extends z.ZodObject = z.ZodObject> {
   placeholders?: readonly string[]
   /** Words that staff type instead of a key, by key; {@link BODY_KEY} stands for the text below the keys. */
   synonyms?: Readonly<Record<string, readonly string[]>>
+  /** Whether only the office uses the files, so that a centre without the office needs none of them. */
+  isForOffice?: true
   rules?: readonly ContentRule[]
 }
 

@@ -29,6 +29,8 @@ export interface Fact {
   /** Path of the key that holds the value, in `file` (default: site.yaml); only for keys that staff may leave out. */
   keyPath?: readonly string[]
   file?: string
+  /** Whether the fact describes work of the office; a centre without the office must not state it. */
+  isAboutOffice?: true
   read(source: FactSource): string
 }
 
@@ -103,6 +105,9 @@ const RETENTION_FACTS: Readonly<
   racuni: ['kako dolgo se hranijo podatki za račune', ({ invoiceYears }) => invoiceYears, YEAR_FORMS],
 }
 
+/** Retention of data that only the office and the families' private pages store. */
+const OFFICE_RETENTION_FACTS = ['zasebna_povezava', 'prijava_v_urad', 'prisotnost', 'potrditve']
+
 export const facts: Readonly<Record<string, Fact>> = {
   solsko_leto: { label: 'šolsko leto', read: ({ site }) => site.solsko_leto },
   leto_koledarja: {
@@ -122,6 +127,7 @@ export const facts: Readonly<Record<string, Fact>> = {
   rok_za_odgovor: {
     label:
       'koliko časa imate, da sprejmete ponujeno mesto (iz cenika), npr. »za odgovor imate {rok_za_odgovor}«',
+    isAboutOffice: true,
     read: ({ answerHours }) => formatCount(answerHours, HOUR_FORMS_ACCUSATIVE),
   },
   okno_prijava: {
@@ -157,7 +163,11 @@ export const facts: Readonly<Record<string, Fact>> = {
   ...Object.fromEntries(
     Object.entries(RETENTION_FACTS).map(([name, [label, read, forms]]): [string, Fact] => [
       `hramba.${name}`,
-      { label, read: ({ site }) => formatPeriod(read(readRetentionPeriods(site.hramba)), forms) },
+      {
+        label,
+        ...(OFFICE_RETENTION_FACTS.includes(name) && { isAboutOffice: true }),
+        read: ({ site }) => formatPeriod(read(readRetentionPeriods(site.hramba)), forms),
+      },
     ]),
   ),
 }

@@ -1,6 +1,8 @@
+import { routes, shellRoutes } from '../common/routes'
 import { type SitePage, toEntryPath, toSitePages } from './page-paths'
 import { listEntries, once } from './read'
 import { collections } from './registry'
+import { getSite } from './site'
 
 export function listEntryPagePaths(): string[] {
   return collections.flatMap((collection) =>
@@ -12,6 +14,15 @@ export const listSitePages = once((): readonly SitePage[] => {
   const entries = new Map(collections.flatMap(listEntries).map(({ file, keys }) => [file, keys]))
   return toSitePages((file) => entries.get(file))
 })
+
+/** Lists paths of `pages/` that this centre does not have: optional pages without content, page shells without the office. */
+export function listMissingPaths(): string[] {
+  const existing = listSitePages().map(({ path }) => path)
+  return [
+    ...Object.values<string>(routes).filter((path) => !existing.includes(path)),
+    ...(getSite().hasOffice ? [] : Object.values(shellRoutes)),
+  ]
+}
 
 const getPublicPathSet = once(() => new Set(listPublicPagePaths()))
 

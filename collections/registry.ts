@@ -47,3 +47,7 @@ export const collections: readonly Collection[] = [
   brandCollection,
   redirectCollection,
 ]
+
+/** Lists the kinds of content that a centre with or without the office uses. */
+export const listUsedCollections = (hasOffice: boolean): readonly Collection[] =>
+  collections.filter(({ isForOffice }) => hasOffice || !isForOffice)

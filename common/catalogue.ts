@@ -103,6 +103,8 @@ export const catalogueSchema = z.object({
     mapOrigin: z.string(),
     /** Sign-in dialog: `sample` simulates a sign-in, `link` sends a link by e-mail. */
     signIn: z.enum(['sample', 'link']),
+    /** False for a centre that runs only the website with its forms: no office, no private pages of families. */
+    hasOffice: z.boolean(),
     usesCookiebot: z.boolean(),
   }),
   /** Terms and prices, sent with the confirmation of an enrolment: a link is no durable medium (Directive 2011/83, Article 8(7)). */
@@ -113,6 +115,7 @@ export const catalogueSchema = z.object({
     /** Price list and terms, with third-level headings. */
     markdown: z.string(),
   }),
+  /** Unused without the office. */
   letters: z.record(z.enum(LETTER_KIND_NAMES), z.object({ subject: z.string(), body: z.string() })),
   /** Published issues of the newsletter, newest first. An issue is published before it is sent. */
   issues: z.array(

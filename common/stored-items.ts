@@ -62,9 +62,13 @@ export const publicPageStorage: readonly StoredItem[] = [
   },
 ]
 
-export const firstPartyStoredItems: readonly StoredItem[] = [
+/** Lists what the site itself stores. The server's cookies exist only with the office. */
+export const listFirstPartyStoredItems = (hasOffice: boolean): readonly StoredItem[] => [
   ...publicPageStorage,
-  ...Object.values(serverCookies).map((cookie) => ({ ...cookie, name: `__Host-${cookie.name}` })),
+  ...Object.values(hasOffice ? serverCookies : {}).map((cookie) => ({
+    ...cookie,
+    name: `__Host-${cookie.name}`,
+  })),
   {
     provider: 'urejanje besedil (samo za osebje)',
     name: `${EDITOR_STORAGE_PREFIX}*`,

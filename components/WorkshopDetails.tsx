@@ -10,7 +10,12 @@ import { FreePlaces } from './FreePlaces'
 interface WorkshopDetailsProps {
   workshop: Timetable & { enrolment: EnrolmentWindow | undefined }
   location: { name: string; address: string } | undefined
-  prices: (Group & { groupId: string; liveId: string | undefined; weeklyHours: number; price: number })[]
+  prices: (Group & {
+    liveId: string | undefined
+    calendarId: string | undefined
+    weeklyHours: number
+    price: number
+  })[]
   period: string | undefined
 }
 
@@ -20,7 +25,7 @@ const HOUR_FORMS = { one: 'ura', two: 'uri', few: 'ure', other: 'ur' }
 export function WorkshopDetails({ workshop, location, prices, period }: WorkshopDetailsProps) {
   const { day, time, room, enrolment } = workshop
   const groups = prices.length > 0 ? prices : [{ group: undefined, day, time, room }]
-  const fixedGroups = prices.filter((price) => price.day)
+  const calendars = prices.flatMap(({ group, calendarId }) => (calendarId ? [{ group, calendarId }] : []))
   return (
     <dl className="grid grid-cols-2 border-t-2 border-rule">
       <Detail label="Dan" isHalf>
@@ -32,18 +37,18 @@ export function WorkshopDetails({ workshop, location, prices, period }: Workshop
       <Detail label="Učilnica">
         <GroupDetail groups={groups} getValue={(group) => group.room} />
       </Detail>
-      {fixedGroups.map(({ group, groupId }) => (
+      {calendars.map(({ group, calendarId }) => (
         // Hidden until islands/live-facts fills it in.
-        <Detail key={groupId} label={['Spremembe', group].filter(Boolean).join(', ')} isHidden>
-          <ul data-lessons={groupId} data-effect="live-facts" data-start="after-load" />
+        <Detail key={calendarId} label={['Spremembe', group].filter(Boolean).join(', ')} isHidden>
+          <ul data-lessons={calendarId} data-effect="live-facts" data-start="after-load" />
         </Detail>
       ))}
-      {fixedGroups.length > 0 && (
+      {calendars.length > 0 && (
         <Detail label="Koledar">
           <GroupLines
-            groups={fixedGroups}
-            render={({ group, groupId }) => (
-              <a className="link" href={toGroupCalendarPath(groupId)}>
+            groups={calendars}
+            render={({ group, calendarId }) => (
+              <a className="link" href={toGroupCalendarPath(calendarId)}>
                 Naročite se na srečanja{group && `: ${group}`}
               </a>
             )}

@@ -65,7 +65,7 @@ await runStep('Datoteke', async () => {
   for (const [file, text] of Object.entries(files)) await writeAtomically(join(CLIENT_FOLDER, file), text)
   const manifest = createSiteManifest(origin, { ...pages, ...files })
   await writeFile('dist/api/site.json', `${JSON.stringify(manifest, null, 1)}\n`)
-  await publishEditorBuild('dist')
+  await publishEditorBuild('dist', getSite().hasOffice)
   await precompress(CLIENT_FOLDER)
 })
 await runStep('Pregled strani', async () => {
@@ -75,8 +75,9 @@ await runStep('Pregled strani', async () => {
     siteUrl: origin,
     pathsWithoutPage: [
       ...catalogue.redirects.map(({ from }) => from),
-      ...Object.values(shellRoutes),
-      ...catalogue.groups.map(({ id }) => toGroupCalendarPath(id)),
+      ...(catalogue.site.hasOffice
+        ? [...Object.values(shellRoutes), ...catalogue.groups.map(({ id }) => toGroupCalendarPath(id))]
+        : []),
     ],
     unlistedPaths: [
       ...sitePages.flatMap(({ linkedFrom, path }) => (linkedFrom === 'mails' ? [path] : [])),

@@ -13,7 +13,7 @@ const CDN_FONT_URL =
  * Publishes the editor's script and fonts, and writes `api/editor.json`, the data of the editor's page.
  * @throws Error when a new version of the package would load a font from a CDN
  */
-export async function publishEditorBuild(dist: string): Promise<void> {
+export async function publishEditorBuild(dist: string, hasOffice: boolean): Promise<void> {
   const source = await readFile(`${SVELTIA_FOLDER}/dist/sveltia-cms.js`, 'utf8')
   const assets = await readdir(`${SVELTIA_FOLDER}/npm/assets`)
   const files = new Map<string, string>()
@@ -34,6 +34,6 @@ export async function publishEditorBuild(dist: string): Promise<void> {
   await mkdir(`${dist}/client/assets`, { recursive: true })
   await writeFile(`${dist}/client${script}`, bundled)
   for (const [path, file] of files) await copyFile(file, `${dist}/client${path}`)
-  const build: EditorBuild = { script, config: createEditorConfig() }
+  const build: EditorBuild = { script, config: createEditorConfig(hasOffice) }
   await writeFile(`${dist}/api/editor.json`, JSON.stringify(build))
 }

@@ -7,6 +7,7 @@ import { calendarCollection } from '../calendar/schema'
 import type { Collection, ContentFile, SiteContent } from '../collection'
 import { type Fact, type FactValues, facts, findFactName, toFactValues } from '../facts'
 import { priceListCollection } from '../price-list/schema'
+import { hasOffice } from '../site/has-office'
 import { siteCollection } from '../site/schema'
 import { findValue, getKeyLabel, visitValues } from './key-paths'
 import type { Problem } from './problem'
@@ -25,7 +26,7 @@ export function checkFacts(file: ContentFile, site: SiteContent): Problem[] {
   ) => {
     // Skips texts without braces, i.e. most: finding the line is slow.
     if (!text.includes('{')) return
-    for (const { message, wrong, right } of findFactMistakes(text, site, collection.placeholders)) {
+    for (const { message, wrong, right, isHint } of findFactMistakes(text, site, collection.placeholders)) {
       const { line, written, label } = findPlace()
       const isOneLine = right !== undefined && written.includes(wrong)
       problems.push({
@@ -33,6 +34,7 @@ export function checkFacts(file: ContentFile, site: SiteContent): Problem[] {
         line,
         ...(label && { label }),
         message,
+        ...(isHint && { isHint }),
         ...(isOneLine && { fix: written.replace(wrong, right) }),
       })
     }
@@ -54,6 +56,7 @@ interface FactMistake {
   message: string
   wrong: string
   right?: string | undefined
+  isHint?: true
 }
 
 function findFactMistakes(
@@ -66,7 +69,7 @@ function findFactMistakes(
     if (placeholders.includes(foldWord(written))) return []
     const name = findFactName(written)
     const fact = name === undefined ? undefined : facts[name]
-    if (fact) return hasFactValue(fact, site) ? [] : [{ message: explainMissingValue(wrong, fact), wrong }]
+    if (fact) return findValueMistakes(wrong, fact, site)
     const near = findNearest(written, names)
     const question = near ? ` Ali ste mislili {${near}}?` : ''
     const message = `Podatka ${wrong} ni.${question} Na voljo so: ${names.map((known) => `{${known}}`).join(', ')}.`
@@ -79,6 +82,13 @@ function findFactMistakes(
         : [],
   )
   return [...named, ...unclosed]
+}
+
+function findValueMistakes(wrong: string, fact: Fact, site: SiteContent): FactMistake[] {
+  if (!hasFactValue(fact, site)) return [{ message: explainMissingValue(wrong, fact), wrong }]
+  if (!fact.isAboutOffice || hasOffice(site)) return []
+  const message = `Besedilo s podatkom ${wrong} govori o uradu ali zasebnih straneh družin, ki jih center nima (»urad: ne« v datoteki site.yaml). Izbrišite, kar ne drži, tudi v povedih okrog njega.`
+  return [{ message, wrong, isHint: true }]
 }
 
 function hasFactValue({ keyPath, file: name = 'site.yaml' }: Fact, { files }: SiteContent): boolean {

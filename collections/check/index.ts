@@ -7,7 +7,8 @@ import { type ContentManifest, toManifestEntry } from '../manifest'
 import { findSitePages, listPagePaths } from '../page-paths'
 import { checkLostContent } from '../redirects/lost-content'
 import { listRedirectRows } from '../redirects/rows'
-import { collections } from '../registry'
+import { collections, listUsedCollections } from '../registry'
+import { hasOffice } from '../site/has-office'
 import { checkFacts, readFactValues } from './facts'
 import {
   type ContentSource,
@@ -80,7 +81,7 @@ export function checkFiles(source: ContentSource, { publicFiles = [], published,
   const redirects = listRedirectRows(files)
   const oldPaths = redirects.map(({ from }) => from)
   const problems: Problem[] = [
-    ...findMissingFiles(listed, collections),
+    ...findMissingFiles(listed, listUsedCollections(hasOffice(site))),
     ...checkUnknownFiles(listed, collections),
     ...checkSymbolicLinks(listed),
     ...checkDrawings(listed.drawings, listed.read),

@@ -4,11 +4,12 @@ import { getChoices, getItemSchema, getMeta, getShape, isOptional, isRecord } fr
 import { type Collection, findFolder, listSingleFiles } from '../collection'
 import type { KeyKind } from '../keys'
 import { PDF_FOLDER } from '../pdf'
-import { collections } from '../registry'
+import { collections, listUsedCollections } from '../registry'
 import { NEW_PHOTOS_FIELD_NAME, PICTURE_FORMAT } from './picture-format'
 
 /** Returns the configuration for Sveltia CMS without `backend`. */
-export function createEditorConfig() {
+export function createEditorConfig(hasOffice: boolean) {
+  const used = listUsedCollections(hasOffice)
   return {
     app_title: 'Urejanje spletnega mesta',
     // The editor's preview does not resemble the page.
@@ -31,11 +32,11 @@ export function createEditorConfig() {
       },
     ],
     collections: [
-      ...collections.filter(findFolder).map(toFolderCollection),
+      ...used.filter(findFolder).map(toFolderCollection),
       {
         name: 'strani',
         label: 'Strani in podatki',
-        files: collections.filter((one) => !findFolder(one)).flatMap(toFileEntries),
+        files: used.filter((one) => !findFolder(one)).flatMap(toFileEntries),
       },
     ],
   }

@@ -1,9 +1,11 @@
 import { foldWord } from '../../common/fold-path'
 import { createKeyProblem, readRows } from '../check/key-paths'
-import { createFileProblem, type Problem } from '../check/problem'
+import { createFileProblem, type Problem, toHint } from '../check/problem'
 import { BODY_KEY, type ContentFile, defineCollection, type SiteContent } from '../collection'
 import { draft, flag, list, longText, object, relation, sample, sentence } from '../keys'
 import { checkMailLinks } from '../letters/schema'
+import { hasOffice } from '../site/has-office'
+import { toBoolean } from '../written-values'
 
 const archived = flag('Arhiv', 'Napišite »ne«, če naj izdaje ne bo na spletnem mestu.', 'ne', {
   isTrueByDefault: true,
@@ -17,7 +19,7 @@ export const issueCollection = defineCollection({
   plural: { one: 'izdaja e-novic', two: 'izdaji e-novic', few: 'izdaje e-novic', other: 'izdaj e-novic' },
   hasPages: ({ arhiv }) => archived.safeParse(arhiv ?? undefined).data !== false,
   newFile: { template: '{{year}}-{{month}}', hint: 'Leto in mesec izdaje: 2026-03.' },
-  rules: [checkMonthInName, checkEvents, checkMailLinks],
+  rules: [checkMonthInName, checkEvents, checkMailLinks, checkReaders],
   synonyms: { zadeva: ['naslov'], povzetek: ['opis', 'uvod'], [BODY_KEY]: ['besedilo', 'vsebina'] },
   schema: object({
     zadeva: sentence('Zadeva', 'Zadeva e-poštnega sporočila in naslov izdaje.', 'Marec v našem centru'),
@@ -53,6 +55,14 @@ function checkMonthInName(file: ContentFile): Problem[] {
   if (/^\d{4}-(0[1-9]|1[0-2])(-|$)/.test(file.id)) return []
   const message = 'Ime datoteke naj bo leto in mesec izdaje, na primer 2026-03.md. Preimenujte jo.'
   return [createFileProblem(file.path, message)]
+}
+
+/** Reports an issue that reaches no reader: it is not archived, and without the office it is not sent. */
+function checkReaders(file: ContentFile, content: SiteContent): Problem[] {
+  if (hasOffice(content) || file.isDraft || toBoolean(file.keys?.values.arhiv) !== false) return []
+  const message =
+    'Te izdaje ne bo prebral nihče: na spletnem mestu je ni (»arhiv: ne«), po e-pošti pa izdaje pošilja urad, ki ga center nima (»urad: ne« v datoteki site.yaml). Vrstico »arhiv« izbrišite.'
+  return [toHint(createKeyProblem(file, ['arhiv'], message))]
 }
 
 function checkEvents(file: ContentFile, { files }: SiteContent): Problem[] {

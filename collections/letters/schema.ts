@@ -17,6 +17,7 @@ export const letterCollection = defineCollection({
   files: `sporocila/{${LETTER_KIND_NAMES.join(',')}}.md`,
   placeholders: Object.keys(letterPlaceholders),
   synonyms: { zadeva: ['naslov', 'subject'] },
+  isForOffice: true,
   rules: [checkLetter],
   schema: object({
     zadeva: text(

@@ -3,12 +3,14 @@ import { mergeTimetables } from '../../common/lessons'
 import { toCents } from '../../common/numbers'
 import { listMentors } from '../mentors'
 import { getEntry, once } from '../read'
+import { getSite } from '../site'
 import { listWorkshops } from '../workshops'
 import { type PRICE_PERIODS, priceListCollection } from './schema'
 
 /**
  * A group of a workshop (docs/product.md, section 3); prices are in EUR including VAT. `group`: its name, optional for a
- * workshop's only group. Without `places` the office assigns all places; without `liveId` no free places are published.
+ * workshop's only group. Without `places` the office assigns all places; without `liveId` no free places are published,
+ * and without `calendarId` no calendar of lessons. A centre without the office has none of these ids.
  */
 export type PriceRow = ReturnType<typeof getPriceList>['rows'][number]
 
@@ -23,6 +25,7 @@ const PERIOD_NAMES = { mesec: 'month', sezona: 'season', delavnica: 'workshop' }
 /** Returns the price list without rows whose workshop or mentor is a draft; the content check reports unknown names. */
 export const getPriceList = once(() => {
   const { keys } = getEntry(priceListCollection)
+  const { hasOffice } = getSite()
   const workshops = new Map(listWorkshops().map((workshop) => [workshop.id, workshop]))
   const mentors = new Map(listMentors().map((mentor) => [mentor.id, mentor]))
   return {
@@ -62,7 +65,8 @@ export const getPriceList = once(() => {
         time,
         room,
         places: row.mest,
-        liveId: row.mest !== undefined && isOpen ? groupId : undefined,
+        liveId: hasOffice && row.mest !== undefined && isOpen ? groupId : undefined,
+        calendarId: hasOffice && day ? groupId : undefined,
         weeklyHours: row.ure_na_teden,
         price: row.cena,
         priceCents: toCents(row.cena),

@@ -2,6 +2,7 @@ import { isAgeAccepted, toGroupId } from '../../common/groups'
 import { createKeyProblem, readRows } from '../check/key-paths'
 import { type Problem, toHint } from '../check/problem'
 import { type ContentFile, findFolder, type SiteContent } from '../collection'
+import { hasOffice } from '../site/has-office'
 import { parseCalendarDay } from '../written-times'
 import { toFileId, toInteger } from '../written-values'
 
@@ -48,6 +49,7 @@ function checkMissingPrices(file: ContentFile, { files }: SiteContent): Problem[
 
 /** Suggests adding days and times when no group has a timetable: calendars and changed lessons need it. */
 function checkGroupDays(file: ContentFile, { files }: SiteContent): Problem[] {
+  if (!hasOffice({ files })) return []
   const rows = parseRows(file)
   // The timetable may be in a workshop's own file; a file with unreadable keys is assumed to have it.
   const hasTimetable = ({ collection, keys }: ContentFile) =>
@@ -94,7 +96,8 @@ function checkDuplicateGroups(file: ContentFile): Problem[] {
 }
 
 /** Reports groups with overlapping ages: when a participant fits both, the office must choose the group. */
-function checkOverlappingAges(file: ContentFile): Problem[] {
+function checkOverlappingAges(file: ContentFile, content: SiteContent): Problem[] {
+  if (!hasOffice(content)) return []
   const rows = parseRows(file)
   return rows.flatMap((row) => {
     if (!row.hasPlaces) return []
@@ -107,6 +110,21 @@ function checkOverlappingAges(file: ContentFile): Problem[] {
     const message = `Starosti skupin ${own} in ${others} se prekrivata. Kdor sodi v obe, dobi mesto šele, ko mu skupino izberete v pisarni. Če skupino določa starost, vpišite meje, ki se ne prekrivajo.`
     return [toHint(createKeyProblem(file, ['vrstice', row.index, 'mest'], message))]
   })
+}
+
+/** Reports keys that only the office uses, once and at the first of them, when the centre has none. */
+function checkOfficeKeys(file: ContentFile, content: SiteContent): Problem[] {
+  if (hasOffice(content)) return []
+  const withPlaces = parseRows(file).find(({ hasPlaces }) => hasPlaces)
+  const written = [
+    ...['rok_za_odgovor', 'lanski_do', 'popusti'].filter((key) => file.keys?.values[key] !== undefined),
+    ...(withPlaces ? ['mest'] : []),
+  ]
+  const [first] = written
+  if (!first) return []
+  const path = first === 'mest' && withPlaces ? ['vrstice', withPlaces.index, first] : [first]
+  const message = `Center ima v datoteki site.yaml »urad: ne«, zato program mest in popustov ne vodi. Brez učinka: ${written.join(', ')}. Lahko jih izbrišete.`
+  return [toHint(createKeyProblem(file, path, message))]
 }
 
 /** Checks that each discount states either a percentage or an amount. */
@@ -129,6 +147,7 @@ export const priceListRules = [
   checkAges,
   checkDiscounts,
   checkDuplicateGroups,
+  checkOfficeKeys,
   checkOverlappingAges,
   checkGroupDays,
   checkReservedUntil,

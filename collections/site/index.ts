@@ -33,6 +33,7 @@ export function getSite() {
     copyrightYears: keys.avtorske_pravice,
     theme: THEME_NAMES[keys.tema],
     signIn: SIGN_IN_KINDS[keys.prijava],
+    hasOffice: keys.urad,
     schoolYear: keys.solsko_leto,
     season: keys.sezona ? { from: keys.sezona.od, to: keys.sezona.do } : getDefaultSeason(keys.solsko_leto),
     holidays: keys.pocitnice.map(({ ime, od, do: to = od }) => ({ name: ime, from: od, to })),

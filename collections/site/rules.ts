@@ -1,7 +1,9 @@
+import { foldWord } from '../../common/fold-path'
 import { createKeyProblem, findValue, readRows } from '../check/key-paths'
 import { type Problem, toHint } from '../check/problem'
 import type { ContentFile, SiteContent } from '../collection'
 import { parseCalendarDay } from '../written-times'
+import { hasOffice } from './has-office'
 
 const LEGAL_TEXTS = ['politika-piskotkov.md', 'obvestilo-o-zasebnosti.md']
 
@@ -36,8 +38,26 @@ export function checkSeason(site: ContentFile): Problem[] {
   return [createKeyProblem(site, ['sezona', 'od'], message)]
 }
 
-export function checkSignIn(site: ContentFile): Problem[] {
-  if (site.keys?.values.prijava === 'povezava') return []
+/** Reports settings that need the office although the centre has none. */
+export function checkOffice(site: ContentFile, content: SiteContent): Problem[] {
+  if (hasOffice(content)) return []
+  const { prijava: signIn, placila: payments } = site.keys?.values ?? {}
+  const signInMessage =
+    'Okno »Prijava« pošilja povezave v urad in do zasebnih strani družin, center pa ima »urad: ne«, zato teh strani ni. Napišite »prijava: vzorec« ali izbrišite vrstico »urad«.'
+  const paymentsMessage =
+    'Plačila vodi urad, center pa ima »urad: ne«, zato jih ne bi vodil nihče. Izbrišite ves razdelek »placila« ali vrstico »urad«.'
+  return [
+    ...(isSignInByLink(signIn)
+      ? [createKeyProblem(site, ['prijava'], signInMessage, 'prijava: vzorec')]
+      : []),
+    ...(payments === undefined ? [] : [createKeyProblem(site, ['placila'], paymentsMessage)]),
+  ]
+}
+
+const isSignInByLink = (written: unknown) => foldWord(String(written)) === 'povezava'
+
+export function checkSignIn(site: ContentFile, content: SiteContent): Problem[] {
+  if (isSignInByLink(site.keys?.values.prijava) || !hasOffice(content)) return []
   const message =
     'Center se mora še odločiti: okno »Prijava« v glavi je samo prikaz, ki vpraša za geslo in ničesar ne odpre. Z vrstico spodaj pošlje družinam povezave do njihovih prijav, osebju pa povezavo za vstop v urad.'
   return [toHint({ ...createKeyProblem(site, ['prijava'], message), fix: 'prijava: povezava' })]

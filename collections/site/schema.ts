@@ -4,6 +4,7 @@ import {
   choice,
   day,
   email,
+  flag,
   iban,
   integer,
   list,
@@ -17,7 +18,14 @@ import {
   year,
 } from '../keys'
 import { checkCopyrightYears, checkSchoolYear } from '../outdated'
-import { checkConsentService, checkHolidays, checkPayments, checkSeason, checkSignIn } from './rules'
+import {
+  checkConsentService,
+  checkHolidays,
+  checkOffice,
+  checkPayments,
+  checkSeason,
+  checkSignIn,
+} from './rules'
 
 const retentionPeriod = (label: string, hint: string, example = '365') =>
   integer(label, hint, example, { least: 1 })
@@ -33,6 +41,7 @@ export const siteCollection = defineCollection({
     checkConsentService,
     checkCopyrightYears,
     checkHolidays,
+    checkOffice,
     checkPayments,
     checkSchoolYear,
     checkSeason,
@@ -118,6 +127,12 @@ export const siteCollection = defineCollection({
       'vzorec je samo prikaz, ki vpraša za ime in geslo; povezava vpraša za e-naslov in družinam pošlje povezave do njihovih prijav, osebju pa povezavo za vstop v urad.',
       'povezava',
     ).default('vzorec'),
+    urad: flag(
+      'Urad',
+      'Napišite »ne«, če naj bo samo spletno mesto z obrazci: brez urada, zasebnih strani družin, prostih mest, plačil in besedil sporočil.',
+      'ne',
+      { isTrueByDefault: true },
+    ),
     solsko_leto: text('Šolsko leto', 'Za katero šolsko leto veljata cenik in prijavnica.', '2025/2026'),
     sezona: object(
       {

@@ -1,6 +1,6 @@
 import { getLegalPage } from '../../collections/legal-pages'
 import { getSite } from '../../collections/site'
-import { firstPartyStoredItems, listThirdPartyStoredItems } from '../../common/stored-items'
+import { listFirstPartyStoredItems, listThirdPartyStoredItems } from '../../common/stored-items'
 import { ConsentButton } from '../../components/ConsentButton'
 import { LegalText } from '../../components/LegalText'
 import { Table } from '../../components/Table'
@@ -8,13 +8,14 @@ import { Table } from '../../components/Table'
 const COLUMNS = ['Ime', 'Ponudnik', 'Vrsta', 'Namen', 'Trajanje'].map((label) => ({ label }))
 
 export default function CookiePolicyPage() {
-  const { map, embeds } = getSite()
-  const rows = [...firstPartyStoredItems, ...listThirdPartyStoredItems(embeds, map.provider)].map(
-    ({ name, provider, kind, purpose, lifetime }) => ({
-      key: `${name} ${provider}`,
-      cells: [name, provider, kind, purpose, lifetime],
-    }),
-  )
+  const { map, embeds, hasOffice } = getSite()
+  const rows = [
+    ...listFirstPartyStoredItems(hasOffice),
+    ...listThirdPartyStoredItems(embeds, map.provider),
+  ].map(({ name, provider, kind, purpose, lifetime }) => ({
+    key: `${name} ${provider}`,
+    cells: [name, provider, kind, purpose, lifetime],
+  }))
   return (
     <LegalText {...getLegalPage('politika-piskotkov')}>
       <div className="mt-8 grid justify-items-start gap-10">

@@ -11,6 +11,7 @@ import { keyMistakes } from './mistakes-keys'
 import { letterMistakes } from './mistakes-letters'
 import { lineMistakes } from './mistakes-lines'
 import { newsMistakes } from './mistakes-news'
+import { officeMistakes } from './mistakes-office'
 import { pdfMistakes } from './mistakes-pdfs'
 import { pictureMistakes } from './mistakes-pictures'
 import { relationMistakes } from './mistakes-relations'
@@ -25,6 +26,7 @@ const corpus: Record<string, Mistake[]> = {
   letters: letterMistakes,
   lines: lineMistakes,
   news: newsMistakes,
+  office: officeMistakes,
   pdfs: pdfMistakes,
   pictures: pictureMistakes,
   relations: relationMistakes,

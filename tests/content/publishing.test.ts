@@ -31,7 +31,7 @@ test('the form editor’s configuration has every key of the schemas, with a Slo
     if ('widget' in value) fields.push(value as (typeof fields)[number])
     for (const child of Object.values(value)) collect(child)
   }
-  const config = createEditorConfig() as {
+  const config = createEditorConfig(true) as {
     collections: { name: string; fields?: { name: string }[] }[]
   }
   collect(config)
@@ -43,4 +43,14 @@ test('the form editor’s configuration has every key of the schemas, with a Slo
   expect(names).toEqual([...collections.flatMap((one) => findFolder(one) ?? []), 'strani'])
   for (const { collection } of fields.filter(({ widget }) => widget === 'relation'))
     expect(names).toContain(collection)
+})
+
+test('the form editor lists letters only for a centre with the office, and keeps the office of a centre that has not written `urad`', () => {
+  const [withOffice, without] = [true, false].map((hasOffice) =>
+    JSON.stringify(createEditorConfig(hasOffice)),
+  )
+  expect(withOffice).toContain('content/sporocila/sprejem.md')
+  expect(without).not.toContain('content/sporocila/')
+  // The editor adds missing keys of an existing file with their default.
+  expect(withOffice).toMatch(/{"name":"urad"[^}]*"widget":"boolean","default":true}/)
 })

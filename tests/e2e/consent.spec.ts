@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { routes } from '../../common/routes'
-import { firstPartyStoredItems, publicPageStorage } from '../../common/stored-items'
+import { listFirstPartyStoredItems, publicPageStorage } from '../../common/stored-items'
 import { expectAccessible } from './accessibility'
 import { expect, test, withMotion } from './site'
 
@@ -72,7 +72,7 @@ test('the cookie declaration lists everything that the site stores', async ({ pa
   expect(await context.cookies()).toEqual([])
   await page.goto(routes.cookiePolicy)
   const table = page.getByRole('table', { name: 'Izjava o piškotkih' })
-  for (const { name } of firstPartyStoredItems)
+  for (const { name } of listFirstPartyStoredItems(true))
     await expect(table.getByRole('rowheader', { name, exact: true })).toBeVisible()
 })
 

@@ -38,6 +38,7 @@ export const testCatalogue: Catalogue = {
     logos: testBrand.logos,
     mapOrigin: 'https://www.openstreetmap.org',
     signIn: 'sample',
+    hasOffice: true,
     usesCookiebot: false,
     chargesVat: true,
   },
