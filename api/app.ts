@@ -1,23 +1,19 @@
 import type { RequestListener } from 'node:http'
 import Router from '@koa/router'
-import Koa, { type Context, type Middleware } from 'koa'
+import Koa, { type Middleware } from 'koa'
 import { siteForms } from '../common/forms/forms'
 import { apiRoutes, calendarRoutes, shellRoutes } from '../common/routes'
 import { errors } from './core/errors'
-import { createFamilyRouter } from './features/family/family'
-import { formNames } from './submissions/forms'
-import { handleGroupCalendar } from './features/lessons/calendar-feeds'
-import { confirmSubscription, endSubscription } from './features/newsletter/routes'
+import type { ApiRoute } from './http/api-route'
 import { createEditorRoutes, type EditorBuild } from './http/editor'
 import { logRequests, readJson, requireSameOrigin, respondToErrors } from './http/requests'
 import { createSecurityHeaders } from './http/security-headers'
 import { createShell, type ShellHtmlByPath } from './http/shells/shell'
 import { parseRequestTarget } from './http/static/paths'
 import { type BuiltSite, createStaticSite } from './http/static/site'
-import { createOfficeAccess, type OfficeAccess } from './office/access'
-import { createOfficeRouter } from './office/office'
 import { handleHealth } from './operator/health'
 import type { Services } from './services'
+import type { FormValidators } from './submissions/form-kind'
 import { acceptSubmission } from './submissions/routes'
 import { createGroupCommit } from './submissions/store'
 import { handleVerification } from './submissions/verification'
@@ -42,22 +38,21 @@ export function createApp({ services, site, editorBuild, shells = {} }: AppOptio
     site && createStaticSite({ ...site, redirects: catalogue.redirects, siteUrl, isProduction, headers })
   const editorRoutes = editor && editorBuild ? createEditorRoutes(editor, editorBuild, siteUrl) : []
   const editorPaths = new Set(editorRoutes.map(([path]) => path))
-  const access = createOfficeAccess(services)
-  /** Routers of office pages and family pages, each with its path prefix. */
-  const renderedPages = (
-    [
-      [shellRoutes.office, headers.toShellHeaders, createOfficeRouter],
-      [shellRoutes.family, headers.toFamilyShellHeaders, createFamilyRouter],
-    ] as const
-  ).flatMap(([prefix, toHeaders, createRouter]) => {
-    const html = shells[prefix]
+  const familyPages = services.features.flatMap(({ shellPages }) => shellPages ?? [])
+  const officePages = services.createOfficeRouter && {
+    prefix: shellRoutes.office,
+    headers: 'toShellHeaders' as const,
+    createRouter: services.createOfficeRouter,
+  }
+  /** Routers of pages that the server renders into page shells, each with its path prefix. */
+  const renderedPages = [...(officePages ? [officePages] : []), ...familyPages].flatMap((pages) => {
+    const html = shells[pages.prefix]
     if (html === undefined) return []
-    return [
-      { prefix, router: createRouter(services, createShell(html, toHeaders, catalogue.site.logos), access) },
-    ]
+    const shell = createShell(html, headers[pages.headers], catalogue.site.logos)
+    return [{ prefix: pages.prefix, router: pages.createRouter(shell) }]
   })
   const routers = renderedPages.map(({ router }) => router)
-  const handleWithKoa = createKoa(services, headers.common, editorRoutes, routers, access).callback()
+  const handleWithKoa = createKoa(services, headers.common, editorRoutes, routers).callback()
   if (!serveSite) return (request, response) => void handleWithKoa(request, response)
   return (request, response) => {
     const { pathname } = parseRequestTarget(request.url ?? '/')
@@ -77,7 +72,6 @@ function createKoa(
   headers: Record<string, string>,
   editorRoutes: ReturnType<typeof createEditorRoutes>,
   pageRouters: readonly Router[],
-  access: OfficeAccess,
 ): Koa {
   const { settings, log } = services
   const app = new Koa({ proxy: settings.trustedProxies > 0, maxIpsCount: settings.trustedProxies })
@@ -92,7 +86,7 @@ function createKoa(
   })
   app.use(logRequests(log))
   app.use(respondToErrors(log))
-  const router = createApiRouter(services, access)
+  const router = createApiRouter(services)
   for (const [path, handle] of editorRoutes) router.all(path, allowMethods(READ_METHODS, handle))
   // The API's routes come first, because most requests to Koa are for the API.
   app.use(router.routes())
@@ -103,54 +97,50 @@ function createKoa(
   return app
 }
 
-type JsonHandler = (ctx: Context, body: Record<string, unknown>) => Promise<void>
-
 /** Creates the router of the API (docs/product.md, HTTP). */
-function createApiRouter(services: Services, access: OfficeAccess): Router {
-  const { settings, catalogue, subscriptions, places, lessons, readers, verifier } = services
+function createApiRouter(services: Services): Router {
+  const { settings, catalogue, features, forms, office, database, worker, verifier, checkHealth } = services
   const { siteUrl } = settings
-  const onStored = services.worker.pollSoon
-  const commitShared = createGroupCommit(services.database)
   const router = new Router({ strict: true, sensitive: true })
 
-  const addGetRoute = (path: string, handle: Middleware) => {
-    const handleSameOrigin: Middleware = (ctx, next) => {
+  const checkOrigin =
+    (handle: Middleware): Middleware =>
+    (ctx, next) => {
       requireSameOrigin(ctx, siteUrl)
       return handle(ctx, next)
     }
-    router.all(path, allowMethods(READ_METHODS, handleSameOrigin))
-  }
-  const addCrossSitePostRoute = (path: string, handle: Middleware) =>
-    router.all(path, allowMethods(['POST'], handle))
-  /** Adds a route that reads the body before it checks the origin, in the order of docs/product.md, Requests. */
-  const addPostRoute = (path: string, handle: JsonHandler) =>
-    addCrossSitePostRoute(path, async (ctx) => {
-      const body = await readJson(ctx)
-      requireSameOrigin(ctx, siteUrl)
-      await handle(ctx, body)
-    })
 
-  addGetRoute(apiRoutes.verification, handleVerification(verifier))
-  addGetRoute(apiRoutes.places, (ctx) => {
-    ctx.body = places.listFreePlaces()
-  })
-  addGetRoute(apiRoutes.lessons, (ctx) => {
-    ctx.body = lessons.describeAllUpcomingChanges()
-  })
-  // Added without a check of the origin: calendar programs and links in mails send cross-site requests.
-  router.all(
-    `${calendarRoutes.groups}/:file`,
-    allowMethods(READ_METHODS, handleGroupCalendar(services, lessons)),
-  )
-  addGetRoute(apiRoutes.health, handleHealth(services.checkHealth))
-  for (const kind of formNames) {
-    const read = readers[kind]
-    addPostRoute(siteForms[kind].path, acceptSubmission(kind, { ...services, read, commitShared, onStored }))
+  function addRoute(route: ApiRoute): void {
+    if ('get' in route) {
+      const handle = route.isCrossSite ? route.get : checkOrigin(route.get)
+      router.all(route.path, allowMethods(READ_METHODS, handle))
+    } else if ('crossSitePost' in route) {
+      router.all(route.path, allowMethods(['POST'], route.crossSitePost))
+    } else {
+      const { path, post } = route
+      // Reads the body before it checks the origin, in the order of docs/product.md, Requests.
+      const handle: Middleware = async (ctx) => {
+        const body = await readJson(ctx)
+        requireSameOrigin(ctx, siteUrl)
+        await post(ctx, body)
+      }
+      router.all(path, allowMethods(['POST'], handle))
+    }
   }
-  if (catalogue.site.signIn === 'link') addPostRoute(apiRoutes.signIn, access.handleSignInDialog)
-  addPostRoute(apiRoutes.newsletterConfirmation, confirmSubscription(subscriptions, onStored))
-  // Mail providers send one-click unsubscriptions (RFC 8058).
-  addCrossSitePostRoute(apiRoutes.newsletterUnsubscription, endSubscription(subscriptions))
+
+  addRoute({ path: apiRoutes.verification, get: handleVerification(verifier) })
+  addRoute({ path: apiRoutes.health, get: handleHealth(checkHealth) })
+  const commitShared = createGroupCommit(database)
+  const validators: Partial<FormValidators> = Object.assign({}, ...features.map((feature) => feature.forms))
+  for (const kind of forms.names) {
+    const read = validators[kind]
+    if (!read) throw new Error(`no feature validates the form ${kind}`)
+    const post = acceptSubmission(kind, { ...services, read, commitShared, onStored: worker.pollSoon })
+    addRoute({ path: siteForms[kind].path, post })
+  }
+  if (office && catalogue.site.signIn === 'link')
+    addRoute({ path: apiRoutes.signIn, post: office.access.handleSignInDialog })
+  for (const route of features.flatMap(({ apiRoutes: own = [] }) => own)) addRoute(route)
   return router
 }
 

@@ -4,12 +4,14 @@ import { fileURLToPath } from 'node:url'
 import { systemClock } from './core/clock'
 import { loadCatalogue } from './core/core'
 import { readSettings } from './core/env'
-import { listSchemaFolders } from './core/schema'
+import { createLog } from './core/log'
+import { loadSecret } from './core/secret'
 import { createCommandContext } from './operator/commands/command'
 import { runCommand } from './operator/commands/run-command'
+import { createServices } from './services'
 
 const CATALOGUE_FILE = new URL('./catalogue.json', import.meta.url)
-const SCHEMA_FOLDERS = listSchemaFolders(fileURLToPath(new URL('./schema/', import.meta.url)))
+const SCHEMA_DIRECTORY = fileURLToPath(new URL('./schema/', import.meta.url))
 
 process.umask(0o077)
 const output = {
@@ -18,9 +20,15 @@ const output = {
 }
 const context = createCommandContext({
   clock: systemClock,
-  schemas: SCHEMA_FOLDERS,
+  schemaDirectory: SCHEMA_DIRECTORY,
   getCatalogue: () => loadCatalogue(CATALOGUE_FILE),
   getSettings: () => readSettings(context.getCatalogue().site),
+  openServices: (core) =>
+    createServices({
+      ...core,
+      secret: loadSecret(core.settings.dataDirectory),
+      log: createLog('silent'),
+    }),
 })
 
 try {

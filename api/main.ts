@@ -10,18 +10,18 @@ import { readSettings } from './core/env'
 import { ExplainedError } from './core/explained-error'
 import { lockDatabaseUse } from './core/locks'
 import { createLog, type Log } from './core/log'
-import { listSchemaFolders } from './core/schema'
+import { listSchemaFolders, type SchemaFolder } from './core/schema'
 import { loadSecret } from './core/secret'
+import { listSchemaModules } from './features'
 import { loadEditorBuild } from './http/editor'
 import { listen, PROXY_HEALTH_CHECK_MS } from './http/server'
 import { loadShells } from './http/shells/shell'
 import { loadSiteManifest } from './http/static/site-manifest'
 import { backUpBeforeMigration, createBackups } from './operator/backups/backups'
-import { completeInterruptedActions } from './privacy/replay'
 import { createServices, type Services } from './services'
 
 const CATALOGUE_FILE = new URL('./catalogue.json', import.meta.url)
-const SCHEMA_FOLDERS = listSchemaFolders(fileURLToPath(new URL('./schema/', import.meta.url)))
+const SCHEMA_DIRECTORY = fileURLToPath(new URL('./schema/', import.meta.url))
 const SITE_DIRECTORY = fileURLToPath(new URL('../client/', import.meta.url))
 const EDITOR_FORM_FILE = new URL('./editor.json', import.meta.url)
 const SHELLS_FILE = new URL('./shells.json', import.meta.url)
@@ -53,9 +53,10 @@ async function startServer(): Promise<void> {
   const secret = loadSecret(dataDirectory)
   const site = { directory: SITE_DIRECTORY, manifest: loadSiteManifest(SITE_MANIFEST_FILE) }
   lockDatabaseUse(dataDirectory)
-  const database = await openMigratedDatabase(dataDirectory, log)
+  const schemas = listSchemaFolders(SCHEMA_DIRECTORY, listSchemaModules(catalogue.site.hasOffice))
+  const database = await openMigratedDatabase(dataDirectory, schemas, log)
   const services = createServices({ settings, catalogue, database, secret, clock: systemClock, log })
-  completeInterruptedActions(services)
+  services.journalReplay.completeInterruptedActions(log)
 
   const server = await listen(
     createApp({
@@ -78,17 +79,21 @@ async function startServer(): Promise<void> {
 }
 
 /** Opens the database and migrates it after a backup; the last step that can fail before the server listens. */
-async function openMigratedDatabase(dataDirectory: string, log: Log): Promise<Database> {
+async function openMigratedDatabase(
+  dataDirectory: string,
+  schemas: readonly SchemaFolder[],
+  log: Log,
+): Promise<Database> {
   const file = toDatabasePath(dataDirectory)
   const backups = createBackups({ dataDirectory, clock: systemClock })
-  const copy = await backUpBeforeMigration(file, SCHEMA_FOLDERS, backups)
+  const copy = await backUpBeforeMigration(file, schemas, backups)
   if (copy) log.info({ backup: copy.name }, 'backup made before the database is changed')
-  return openDatabase(file, { schemas: SCHEMA_FOLDERS, lockTimeout: 0 })
+  return openDatabase(file, { schemas: schemas, lockTimeout: 0 })
 }
 
 /** Lists the tasks that run at intervals. */
-function listTasks({ clockGuard, offerTask, noticeTask, newsletterTask, nightly, watch }: Services) {
-  return [clockGuard, offerTask, noticeTask, newsletterTask, nightly, watch]
+function listTasks({ clockGuard, featureTasks, nightly, watch }: Services) {
+  return [clockGuard, ...featureTasks, nightly, watch]
 }
 
 /** On SIGTERM and SIGINT finishes requests and mails in progress, closes the database and exits. */

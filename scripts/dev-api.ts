@@ -7,6 +7,7 @@ import { readSettings } from '../api/core/env'
 import { createLog } from '../api/core/log'
 import { listSchemaFolders } from '../api/core/schema'
 import { loadSecret } from '../api/core/secret'
+import { listSchemaModules } from '../api/features'
 import type { ShellHtmlByPath } from '../api/http/shells/shell'
 import { createServices } from '../api/services'
 import { createCatalogue } from '../collections/catalogue'
@@ -17,7 +18,7 @@ export function createDevApi(shells: ShellHtmlByPath): RequestListener {
   const settings = readSettings(catalogue.site)
   mkdirSync(settings.dataDirectory, { recursive: true })
   const database = openDatabase(toDatabasePath(settings.dataDirectory), {
-    schemas: listSchemaFolders('api'),
+    schemas: listSchemaFolders('api', listSchemaModules(catalogue.site.hasOffice)),
   })
   const services = createServices({
     settings,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { schemas } from '../../tests/support/database'
 import { makeTestFolder } from '../../tests/support/test-resources'
+import { listSchemaModules } from '../features'
 import { backUpBeforeMigration, createBackups } from '../operator/backups/backups'
 import { systemClock } from './clock'
 import { openDatabase } from './database'
@@ -55,7 +56,7 @@ function createNextVersion(changes: Record<string, string>): SchemaFolder[] {
     copyFileSync(join(directory, 'schema.sql'), join(root, name, 'schema.sql'))
   }
   for (const [path, text] of Object.entries(changes)) writeFileSync(join(root, path), text)
-  return listSchemaFolders(root)
+  return listSchemaFolders(root, listSchemaModules(true))
 }
 
 /** Adds a column and fills it from another table. */

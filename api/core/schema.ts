@@ -8,23 +8,6 @@ import { ExplainedError } from './explained-error'
 
 type Database = SqliteDatabase.Database
 
-/** Modules with tables, in order: a table refers only to tables of its own module and of earlier ones. */
-const SCHEMA_MODULES = [
-  'submissions',
-  'mail',
-  'privacy',
-  'office',
-  'operator',
-  'enrolments',
-  'newsletter',
-  'lessons',
-  'letters',
-  'places',
-  'attendance',
-  'statistics',
-  'payments',
-]
-
 /** Folder with the `schema.sql` of a module and its numbered changes. */
 export interface SchemaFolder {
   name: string
@@ -32,7 +15,7 @@ export interface SchemaFolder {
 }
 
 /** Lists the folders of modules: `api/payments` or `api/features/payments`, in the build below `dist/api/schema`. */
-export function listSchemaFolders(root: string, names: readonly string[] = SCHEMA_MODULES): SchemaFolder[] {
+export function listSchemaFolders(root: string, names: readonly string[]): SchemaFolder[] {
   return names.map((name) => {
     const directory = join(root, name)
     return { name, directory: existsSync(directory) ? directory : join(root, 'features', name) }

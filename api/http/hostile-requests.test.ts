@@ -12,9 +12,6 @@ import { enrol, PUPPETS } from '../../tests/support/season'
 import { FILES, writeStaticSite } from '../../tests/support/static-site'
 import { makeTestFolder, setUpMailbox } from '../../tests/support/test-resources'
 import { startTestServer, type TestServer, testShells } from '../../tests/support/test-server'
-import { createFamilyRouter } from '../features/family/family'
-import { createOfficeAccess } from '../office/access'
-import { createOfficeRouter } from '../office/office'
 import { createShell } from './shells/shell'
 import { createRequests, type Fields, type HostileRequest } from './testing/generate'
 
@@ -35,15 +32,19 @@ const GROUP = `${WORKSHOP}--otroci`
 /** Lists methods and paths of all routes and static files. Rendered pages are chosen three times as often. */
 function listRoutes({ services }: TestServer): [method: string, path: string][] {
   const shell = createShell(testShells['/urad'] ?? '', () => ({}), services.catalogue.site.logos)
-  const gate = createOfficeAccess(services)
-  const rendered = [createOfficeRouter(services, shell, gate), createFamilyRouter(services, shell)].flatMap(
-    ({ stack }) =>
+  const createRouters = [
+    services.createOfficeRouter,
+    ...services.features.map(({ shellPages }) => shellPages?.createRouter),
+  ]
+  const rendered = createRouters
+    .flatMap((createRouter) => createRouter?.(shell) ?? [])
+    .flatMap(({ stack }) =>
       stack.flatMap(({ methods, path }) =>
         methods
           .filter((method) => ['GET', 'POST'].includes(method) && methods.length < 3)
           .map((method): [string, string] => [method, String(path)]),
       ),
-  )
+    )
   const paths = [
     ...Object.values({ ...apiRoutes, ...calendarRoutes, ...editorRoutes, ...siteRoutes }),
     ...Object.keys(FILES).map((name) => `/${name}`),

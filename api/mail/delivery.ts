@@ -25,9 +25,11 @@ interface DeliveryOptions {
 
 export function createDelivery({ kinds, mailFrom, colours, transport }: DeliveryOptions): Delivery {
   async function composeMail(row: DueMail, to: string[]): Promise<Buffer | undefined> {
+    const kind = kinds.find(row.kind)
+    if (!kind) throw new DeliveryError('Del programa, ki piše taka sporočila, je izklopljen.', false)
     const { messageId, createdAt } = row
     try {
-      const mail = kinds.get(row.kind).write(row)
+      const mail = kind.write(row)
       if (!mail) return undefined
       const envelope = { from: mailFrom, to, messageId, date: new Date(createdAt) }
       return await composeMessage({ mail, colours, ...envelope })

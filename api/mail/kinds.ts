@@ -48,6 +48,8 @@ export interface MailKinds {
   add(kinds: readonly MailKind[]): void
   /** @throws Error when no feature adds this kind: the mail could never be written */
   get(kind: string): MailKind
+  /** Undefined for the mails of a feature that was switched off. */
+  find(kind: string): MailKind | undefined
   /** Returns the Slovenian name of a kind. */
   getName(kind: string): string
 }
@@ -63,6 +65,7 @@ export function createMailKinds(): MailKinds {
       if (!found) throw new Error(`no feature adds the mail kind ${kind}`)
       return found
     },
+    find: (kind) => byName.get(kind),
     getName: (kind) => byName.get(kind)?.name ?? 'E-sporočilo',
   }
 }

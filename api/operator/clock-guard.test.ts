@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { testCatalogue } from '../../tests/support/catalogue'
 import { openTestDatabase } from '../../tests/support/database'
 import { addSubscribers } from '../../tests/support/newsletter'
 import { makeTestFolder } from '../../tests/support/test-resources'
 import { addMilliseconds, DAY, HOUR, MINUTE, toInstant } from '../core/clock'
 import type { Database } from '../core/database'
 import { createLog } from '../core/log'
+import { LONGEST_PAUSE_MS } from '../mail/outbox/next-attempt'
 import { createClockGuard } from './clock-guard'
 
 let now = new Date('2026-09-01T10:00:00.000Z')
@@ -26,11 +26,15 @@ const countClear = () => {
   cleared += 1
 }
 const createGuard = () =>
-  createClockGuard(
-    { database, clock, catalogue: testCatalogue },
-    [{ clear: countClear }],
-    createLog('info', { write: (line: string) => void log.push(line) }),
-  )
+  createClockGuard({
+    ...{ database, clock },
+    guardedTimes: [
+      { table: 'outbox', column: 'next_attempt_at', longestMs: LONGEST_PAUSE_MS },
+      { table: 'newsletter_subscriptions', column: 'confirmation_sent_at', longestMs: 0 },
+    ],
+    limits: [{ clear: countClear }],
+    log: createLog('info', { write: (line: string) => void log.push(line) }),
+  })
 
 /** Stores one invitation to the newsletter and one pending mail. */
 function store(invitedAt: string, nextAttemptAt: string): void {

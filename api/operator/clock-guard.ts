@@ -19,7 +19,13 @@ interface ClockGuardOptions {
  * Creates a check that resets stored times too far ahead, at its first call and whenever the clock shows an earlier
  * time than at the last call. When the database cannot be written, the check throws, and tries again at the next call.
  */
-export function createClockGuard({ database, clock, log, guardedTimes, limits }: ClockGuardOptions): () => void {
+export function createClockGuard({
+  database,
+  clock,
+  log,
+  guardedTimes,
+  limits,
+}: ClockGuardOptions): () => void {
   const columns = guardedTimes.map(({ table, column, longestMs, resetMs = 0, condition = 'true' }) => ({
     longestMs,
     resetMs,

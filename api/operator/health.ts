@@ -3,8 +3,8 @@ import type { Middleware } from 'koa'
 import packageJson from '../../package.json' with { type: 'json' }
 import { HOUR, MINUTE, SECOND, toInstant } from '../core/clock'
 import { isReadonlyError, retryWhileLocked } from '../core/database'
-import type { SeasonServices } from '../features/season-services'
 import type { OutboxCounts } from '../mail/outbox/mail-control'
+import type { BaseServices } from '../privacy/base-services'
 import type { Backups } from './backups/backups'
 
 /** Counts and ages, without personal data (docs/product.md, Health). */
@@ -41,7 +41,7 @@ const NO_MAILS: OutboxCounts = { pending: 0, failed: 0, oldestPendingSeconds: 0 
 export type HealthCheck = () => Promise<HealthReport>
 
 /** Creates the health check. A test write proves that the database is writable and the disk has space for a form. */
-export function createHealthCheck(services: SeasonServices, backups: Backups): HealthCheck {
+export function createHealthCheck(services: BaseServices, backups: Backups): HealthCheck {
   const { database, outbox, clock, settings } = services
   const write = database.prepare(`
     INSERT INTO health (id, checked_at, padding) VALUES (1, :now, randomblob(:size))

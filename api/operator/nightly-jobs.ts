@@ -1,10 +1,10 @@
 import { toSlovenianDay } from '../../common/calendar-date'
 import { addMilliseconds, HOUR, MINUTE } from '../core/clock'
 import { retryWhileLocked } from '../core/database'
-import type { Log } from '../core/log'
 import { createRepeatingTask } from '../core/repeating-task'
+import type { BaseServices } from '../privacy/base-services'
+import type { Retention } from '../privacy/retention'
 import type { Backups } from './backups/backups'
-import type { DataServices } from './data-services'
 
 const CHECK_INTERVAL_MS = 10 * MINUTE
 
@@ -16,7 +16,8 @@ type Job = 'retention' | 'backup'
 export type NightlyJobs = ReturnType<typeof createNightlyJobs>
 
 /** Runs the nightly jobs: deletes data whose retention period is over, then makes a backup. */
-export function createNightlyJobs({ database, clock, retention }: DataServices, log: Log, backups: Backups) {
+export function createNightlyJobs(services: BaseServices & { retention: Retention }, backups: Backups) {
+  const { database, clock, log, retention } = services
   let lastRetentionNight: string | undefined
   const failing = new Set<Job>()
 

@@ -17,7 +17,11 @@ import type { PersonQuery, SubjectLookup } from './subject-lookup'
 export class MultiplePeopleError extends ExplainedError {}
 
 /** A person's data by section (docs/product.md, Privacy). */
-export type DataCopy = Readonly<Record<string, readonly object[]>>
+export interface DataCopy extends Readonly<Record<string, readonly object[]>> {
+  submissions: readonly { payload: object }[]
+  consents: readonly object[]
+  mails: readonly object[]
+}
 
 /** @throws MultiplePeopleError when a reference matches several people and no role is given */
 export type CopyData = (

@@ -19,12 +19,11 @@ export interface EntryKind<Fields extends object = object> {
   schema: z.ZodType<Fields>
 }
 
-/** A parsed entry of any kind. */
+/** A parsed entry of any kind, with the fields of its kind. */
 export interface JournalEntry {
   kind: string
   at: string
   salt: string
-  fields: object
 }
 
 export const defineEntryKind = <Shape extends z.ZodRawShape>(kind: string, shape: Shape) => ({
@@ -188,7 +187,7 @@ function parseLine(line: string, position: string, kinds: readonly EntryKind[]):
   try {
     const { kind, at, salt, ...fields } = z.looseObject(baseShape).parse(JSON.parse(line))
     const known = kinds.find((one) => one.kind === kind)
-    if (known) return { kind, at, salt, fields: known.schema.parse(fields) }
+    if (known) return { ...known.schema.parse(fields), kind, at, salt }
   } catch {
     // Reported below, with the position of the line.
   }

@@ -58,6 +58,8 @@ export interface PersonalData {
   records?: PersonRecords
   /** SQL condition on the table `consents` for consents that outlive their form. */
   consentInForce?: string
+  /** Objection to invitations (GDPR, Article 21), by the key of an e-mail address or telephone number. */
+  objection?: { has(contactKey: string): boolean; set(contactKey: string, isObjected: boolean): void }
   /** Returns the person's data by the name of its section. */
   copy?(request: CopyRequest): Readonly<Record<string, readonly object[]>>
   /** Slovenian labels of the copy's sections and values; a value without a label is only in the JSON file. */

@@ -38,13 +38,14 @@ export function createJournalReplay({ database, journal, personalData }: ReplayO
     const keys = personalData.flatMap(({ listAddressKeys }) => listAddressKeys?.() ?? [])
     const findKeys = createDigestIndex([...new Set(keys)])
     const changed: Record<string, number> = {}
-    for (const { kind, at, salt, fields } of [...entries].sort((a, b) => a.at.localeCompare(b.at))) {
+    for (const entry of [...entries].sort((a, b) => a.at.localeCompare(b.at))) {
+      const { kind, at, salt } = entry
       const context = {
         at: new Date(at),
         salt,
         findKeys: (digests: readonly string[]) => findKeys(salt, digests),
       }
-      if (findReplay(kind)?.replay(fields, context)) changed[kind] = (changed[kind] ?? 0) + 1
+      if (findReplay(kind)?.replay(entry, context)) changed[kind] = (changed[kind] ?? 0) + 1
     }
     return changed
   }

@@ -1,4 +1,5 @@
 import type { FormName } from '../../common/forms/forms'
+import type { SubscriberName } from './form-kind'
 import {
   type ConsentRule,
   type FieldDescription,
@@ -9,7 +10,6 @@ import {
   type Person,
   type Role,
 } from './form-kind'
-import type { SubscriberName } from './form-kind'
 import type { Payloads, Submission } from './submission'
 
 /** Facts about all kinds of forms, read from their descriptions. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { formKinds, formNames } from '../../api/submissions/forms'
+import { formKinds } from '../../api/features'
+import { createForms } from '../../api/submissions/forms'
 import {
   acceptedValues,
   examples,
@@ -13,6 +14,8 @@ import { createEnrolmentSchema, enrolmentSchema } from './enrolment'
 import { consents } from './forms'
 import { simulatedLoginSchema } from './login'
 import { plainFormSchemas } from './plain-forms'
+
+const { names: formNames } = createForms(formKinds)
 
 for (const name of formNames) {
   const { valid, cases } = examples[name]

@@ -7,7 +7,6 @@ import { join } from 'node:path'
 import { addMilliseconds, MINUTE, systemClock, toInstant } from '../../api/core/clock'
 import { type Database, openDatabase, toDatabasePath } from '../../api/core/database'
 import { parseSettings } from '../../api/core/env'
-import { createDataServices } from '../../api/operator/data-services'
 import { groupBy } from '../faults/checks'
 import { createRandom } from '../faults/random'
 import { type ServerProcess, startServerProcess } from '../faults/server-process'
@@ -15,6 +14,7 @@ import { findFreePort } from '../support/built-server'
 import { schemas } from '../support/database'
 import { createMailbox, refuseWith } from '../support/mailbox'
 import { addSubscribers, MARCH, newsletterCatalogue } from '../support/newsletter'
+import { openTestServices, toTestServices } from '../support/services'
 
 interface PlayOptions {
   subscribers: number
@@ -108,7 +108,7 @@ export async function playNewsletter({ subscribers, kills, seed, onKill }: PlayO
       addSubscribers(database, emails)
       const settings = parseSettings(env, newsletterCatalogue.site)
       const core = { settings, catalogue: newsletterCatalogue, database, clock: systemClock }
-      createDataServices(core).issues.start(MARCH, 'office:1')
+      toTestServices(openTestServices(core)).issues.start(MARCH, 'office:1')
     })
   }
 

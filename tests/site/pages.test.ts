@@ -3,8 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { formKinds, formNames } from '../../api/submissions/forms'
+import { formKinds } from '../../api/features'
 import type { ConsentRule } from '../../api/submissions/form-kind'
+import { createForms } from '../../api/submissions/forms'
 import { SOCIAL_PICTURE } from '../../common/brand'
 import type { FormName } from '../../common/forms/forms'
 import { fillCentrePlaceholders } from '../../common/placeholders'
@@ -12,6 +13,8 @@ import { errorPagePaths, routes, toWorkshopPath } from '../../common/routes'
 import { TEST_CONTENT, TEST_SITE } from '../support/project-copy'
 import { FOUNDER_PATH, navigation } from '../support/site-pages'
 import { findAll, listBuiltPages, listFiles, MARCH, NEWS, readBuiltPage, SITE } from './built-site'
+
+const { names: formNames } = createForms(formKinds)
 
 const pages = listBuiltPages()
 const htmlOf = (path: string) => pages.find((page) => page.path === path)?.html ?? ''

@@ -4,7 +4,7 @@ import { createCommandContext } from '../../api/operator/commands/command'
 import { runCommand } from '../../api/operator/commands/run-command'
 import type { Catalogue } from '../../common/catalogue'
 import { testCatalogue } from './catalogue'
-import { schemas } from './database'
+import { openTestServices } from './services'
 
 /**
  * Runs `ckd` with a database connection of its own, as another process would.
@@ -19,9 +19,10 @@ export async function runCkd(
   const output = { text: '', errorOutput: '' }
   const context = createCommandContext({
     clock: systemClock,
-    schemas,
+    schemaDirectory: 'api',
     getSettings: () => parseSettings({ DATA_DIR: dataDirectory, ...env }, testCatalogue.site),
     getCatalogue: () => catalogue,
+    openServices: openTestServices,
   })
   const exitCode = await runCommand(words, context, {
     write: (text) => {

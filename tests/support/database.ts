@@ -2,9 +2,10 @@ import { existsSync, writeFileSync } from 'node:fs'
 import type { Clock } from '../../api/core/clock'
 import { type Database, openDatabase, toDatabasePath } from '../../api/core/database'
 import { listSchemaFolders } from '../../api/core/schema'
+import { listSchemaModules } from '../../api/features'
 
 /** Folders with the schema in the sources. */
-export const schemas = listSchemaFolders('api')
+export const schemas = listSchemaFolders('api', listSchemaModules(true))
 
 let emptyDatabase: Buffer | undefined
 

@@ -5,10 +5,12 @@ import { parseSettings } from '../../api/core/env'
 import { lockDatabaseUse } from '../../api/core/locks'
 import { createLog } from '../../api/core/log'
 import { loadSecret } from '../../api/core/secret'
+import type { Feature } from '../../api/features/feature'
 import type { EditorBuild } from '../../api/http/editor'
 import { listen } from '../../api/http/server'
 import type { ShellHtmlByPath } from '../../api/http/shells/shell'
 import type { BuiltSite } from '../../api/http/static/site'
+import type { Office } from '../../api/office/office'
 import { createServices } from '../../api/services'
 import type { Catalogue } from '../../common/catalogue'
 import { type FormName, siteForms } from '../../common/forms/forms'
@@ -17,6 +19,7 @@ import { testCatalogue } from './catalogue'
 import { openTestDatabase } from './database'
 import { examples } from './examples'
 import type { Mailbox } from './mailbox'
+import { toTestServices } from './services'
 import { solveProof } from './solve-proof'
 import { makeTestFolder } from './test-resources'
 
@@ -82,7 +85,7 @@ export async function openTestServer(options: TestServerOptions & { directory: s
   const clock = createMovableClock()
   const log: string[] = []
   const useLock = lockDatabaseUse(directory)
-  const services = createServices({
+  const created = createServices({
     settings: parseSettings(env, testCatalogue.site),
     catalogue: options.catalogue ?? testCatalogue,
     database: openTestDatabase(directory, clock),
@@ -90,9 +93,10 @@ export async function openTestServer(options: TestServerOptions & { directory: s
     clock,
     log: createLog('debug', { write: (line: string) => void log.push(line) }),
   })
+  const services = toTestServices(created)
   void services.clockGuard.run()
   const app = createApp({
-    services,
+    services: created,
     site: options.site,
     editorBuild: options.editorBuild,
     shells: options.shells,

@@ -69,7 +69,7 @@ test('a mentor cancels today’s lesson: one letter is sent at once, and page, c
   // The first lesson of a participant accepted now is next week's.
   const [place] = server.services.places.listOfEnrolment(1)
   const text = { subject: '', body: '{prvo_srecanje}' }
-  const { body } = server.services.letters.fillTemplate('sprejem', { submissionId: 1, place, text })
+  const { body } = server.services.places.fillLetter('sprejem', { submissionId: 1, place, text })
   expect(body.replaceAll('\u00a0', ' ')).toBe(formatDay(inDays(7)))
 })
 

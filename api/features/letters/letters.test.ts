@@ -43,8 +43,8 @@ const findToken = (text: string | undefined) => /\/moja-prijava\?k=([\w-]{43})/.
 test('both addresses get exactly the previewed letter, each with a link of its own; a message to a group contains no private link', async () => {
   const submissionId = await enrol()
   await mailbox.waitFor(3)
-  const { letters, familyLinks, worker } = server.services
-  const written = letters.fillTemplate('sprejem', { submissionId, place })
+  const { letters, places, familyLinks, worker } = server.services
+  const written = places.fillLetter('sprejem', { submissionId, place })
   expect(written.subject).toMatch(
     /^Mesto za vas je pripravljeno, potrdite udeležbo: Gledališke delavnice \(P-\d{4}-0001\)$/,
   )
@@ -73,10 +73,10 @@ test('a letter contains the facts that the contract depends on, and only the ini
     participantLastName: 'Žagar',
   })
   server.moveClock(Date.parse('2025-09-20T10:00:00Z') - server.services.clock.now().getTime())
-  const { letters } = server.services
+  const { places } = server.services
   const lines = (about: Place = place) =>
-    letters
-      .fillTemplate('zavrnitev', { submissionId, place: about })
+    places
+      .fillLetter('zavrnitev', { submissionId, place: about })
       .body.replaceAll('\u00a0', ' ')
       .split('\n\n')
   expect(lines()).toEqual([
@@ -100,17 +100,17 @@ test('a letter contains the facts that the contract depends on, and only the ini
 
 test('a workshop without a building of its own takes place at the centre’s address', async () => {
   const text = { subject: '', body: '{lokacija}' }
-  const { letters } = server.services
+  const { places } = server.services
   const muzikal = { ...place, workshopId: 'muzikal', groupId: null }
-  expect(letters.fillTemplate('zavrnitev', { place: muzikal, text }).body).toBe('Vzorčna ulica 1, 4000 Kranj')
+  expect(places.fillLetter('zavrnitev', { place: muzikal, text }).body).toBe('Vzorčna ulica 1, 4000 Kranj')
 })
 
 test('a confirmation that is sent again does not announce steps that are already done', async () => {
   const submissionId = await enrol()
-  const { places, renderMail } = server.services
+  const { places, outbox } = server.services
   const write = () => {
     const input = { kind: 'enrolment_confirmation', submissionId, token: null, letterId: null, alertId: null }
-    return JSON.stringify(renderMail(input as MailWriterInput)?.body)
+    return JSON.stringify(outbox.kinds.get(input.kind).write(input as MailWriterInput)?.body)
   }
   expect(write()).toContain('Kaj sledi')
   places.applyAction({ submissionId, workshopId: THEATRE, action: 'accept' }, 'office:1')
@@ -128,5 +128,5 @@ test('a mail of an unknown kind stays in the outbox and is retried', async () =>
   worker.pollSoon()
   await expect
     .poll(() => outbox.list().find(({ kind }) => String(kind) === 'letter_of_tomorrow'))
-    .toMatchObject({ status: 'pending', lastError: 'Te vrste sporočil ta različica ne pozna.' })
+    .toMatchObject({ status: 'pending', lastError: 'Del programa, ki piše taka sporočila, je izklopljen.' })
 })

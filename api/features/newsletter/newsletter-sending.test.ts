@@ -36,7 +36,7 @@ const waitUntilSent = () =>
 /** Moves the clock and lets the server send a batch when one is due. */
 async function pollIssues(minutes: number): Promise<void> {
   server.moveClock(minutes * MINUTE)
-  await server.services.newsletterTask.run()
+  for (const task of server.services.featureTasks) await task.run()
 }
 
 /** Sends the batch that is due after these minutes, and waits until its mails are sent. */

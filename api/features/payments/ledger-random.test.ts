@@ -55,9 +55,9 @@ const toFixedParts = ({ number, from, to, cents, dueOn }: Month) => ({ number, f
 function checkAccount(centre: Centre, ids: readonly number[], before: readonly Month[]): void {
   const { months, payments } = readRows(centre)
   expect(months.map(toFixedParts)).toEqual(expect.arrayContaining(before.map(toFixedParts)))
-  for (const id of ids) centre.ledger.updateContract(id)
+  for (const id of ids) centre.services.ledger.updateContract(id)
   expect(readRows(centre).months).toEqual(months)
-  const statement = ids.map(centre.ledger.findStatementOfEnrolment).find(Boolean)
+  const statement = ids.map(centre.services.ledger.findStatementOfEnrolment).find(Boolean)
   const { dues = [], balance = 0 } = statement ?? {}
   const booked = payments.filter((payment) => isActive(payment) && payment.accountId !== null)
   expect(balance).toBe(sum(dues) - sum(booked))
@@ -87,11 +87,11 @@ test.each([1, 2, 3, 4])(
     const centre = openCentre(undefined, catalogue)
     const enrol = () => centre.enrol([PUPPETS, THEATRE], '01.01.2015')
     const ids: [number, ...number[]] = [enrol(), enrol()]
-    const getStatement = () => ids.map(centre.ledger.findStatementOfEnrolment).find(Boolean)
+    const getStatement = () => ids.map(centre.services.ledger.findStatementOfEnrolment).find(Boolean)
     const changeDue = (change: 'waive' | 'unwaive' | 'cancelCorrection', kind: 'fee' | 'correction') => {
       const { id: account = 0, dues = [] } = getStatement() ?? {}
       const [first, ...rest] = dues.filter((line) => line.kind === kind)
-      if (first) centre.ledger[change](account, random.pick([first, ...rest]).key, LEAD)
+      if (first) centre.services.ledger[change](account, random.pick([first, ...rest]).key, LEAD)
     }
     const pickPayment = () => {
       const [first, ...rest] = readRows(centre).payments
@@ -129,31 +129,37 @@ test.each([1, 2, 3, 4])(
       waive: () => changeDue('waive', 'fee'),
       unwaive: () => changeDue('unwaive', 'fee'),
       free: () =>
-        centre.ledger.setFreeUntil(random.pick(ids), random.pick([null, '2026-12-31', '2027-06-30']), LEAD),
+        centre.services.ledger.setFreeUntil(
+          random.pick(ids),
+          random.pick([null, '2026-12-31', '2027-06-30']),
+          LEAD,
+        ),
       correct() {
         const correction = { label: 'Odpadlo srečanje', cents: random.whole(-900, 900), dueOn: '2026-12-01' }
         const accountId = getAccount()
-        if (accountId) centre.ledger.addCorrection(accountId, correction, LEAD)
+        if (accountId) centre.services.ledger.addCorrection(accountId, correction, LEAD)
       },
       cancelCorrection: () => changeDue('cancelCorrection', 'correction'),
       pay() {
         const payment = { cents: random.whole(-3000, 9000), valuedOn: '2026-11-15', text: '' }
         const accountId = getAccount()
-        if (accountId) centre.ledger.recordPayment(accountId, payment, LEAD)
+        if (accountId) centre.services.ledger.recordPayment(accountId, payment, LEAD)
       },
-      cancelPayment: () => centre.ledger.cancelPayment(pickPayment() ?? 0, LEAD),
-      restorePayment: () => centre.ledger.restorePayment(pickPayment() ?? 0, LEAD),
+      cancelPayment: () => centre.services.ledger.cancelPayment(pickPayment() ?? 0, LEAD),
+      restorePayment: () => centre.services.ledger.restorePayment(pickPayment() ?? 0, LEAD),
       book() {
         const cents = random.pick([2801, -2801, 5000])
-        centre.ledger.addCredits([{ key: `v1:${random.whole(1, 9)}`, cents, valuedOn: '2026-12-01' }])
+        centre.services.ledger.addCredits([
+          { key: `v1:${random.whole(1, 9)}`, cents, valuedOn: '2026-12-01' },
+        ])
         const accountId = getAccount()
         if (accountId)
-          centre.ledger.bookCredits(
-            centre.ledger.listUnbooked().map(({ id }) => ({ paymentId: id, accountId })),
+          centre.services.ledger.bookCredits(
+            centre.services.ledger.listUnbooked().map(({ id }) => ({ paymentId: id, accountId })),
             LEAD,
           )
       },
-      unbook: () => centre.ledger.unbook(pickPayment() ?? 0, LEAD),
+      unbook: () => centre.services.ledger.unbook(pickPayment() ?? 0, LEAD),
     }
     type Step = keyof typeof steps
     for (let index = 0; index < 80; index += 1) {

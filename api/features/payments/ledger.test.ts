@@ -36,7 +36,7 @@ function enrolConfirmed(workshops = [PUPPETS]): number {
   return id
 }
 const passTo = (day: string) => centre.pass(Date.parse(`${day}T10:00:00Z`) - centre.now().getTime())
-const find = (id: number) => centre.ledger.findStatementOfEnrolment(id)
+const find = (id: number) => centre.services.ledger.findStatementOfEnrolment(id)
 const listLines = (id: number) =>
   find(id)?.dues.map(({ from, to, cents }) => `${from.slice(5)} ${to.slice(5)} ${cents}`)
 
@@ -63,7 +63,7 @@ test('a confirmed place brings one line per month at the price of that day; unco
   })
   const dearer = catalogue.groups.map((group) => ({ ...group, priceCents: 9999 }))
   centre.restart(undefined, { ...catalogue, groups: dearer })
-  centre.ledger.updateAll()
+  centre.services.ledger.updateAll()
   expect(find(id)?.totalDue).toBe(9 * 2801)
 })
 
@@ -180,7 +180,7 @@ test.each<[string, object, object?]>([
     ...change,
     payments: { ...paymentSettings, ...changedSettings } as typeof catalogue.payments,
   })
-  centre.ledger.updateAll()
+  centre.services.ledger.updateAll()
   expect(listLines(id)).toEqual(lines)
 })
 
@@ -188,19 +188,19 @@ test('a waived month and a participant who is free until a day owe nothing, also
   open({ payments: paymentSettings })
   const id = enrolConfirmed()
   const { id: account = 0, dues: [october] = [] } = find(id) ?? {}
-  centre.ledger.waive(account, october?.key ?? '', 'vodja')
+  centre.services.ledger.waive(account, october?.key ?? '', 'vodja')
   expect(listOctober(id)).toEqual(['fee Lutkovna delavnica 2801', 'relief Brez plačila -2801'])
-  centre.ledger.unwaive(account, october?.key ?? '', 'vodja')
-  centre.ledger.setFreeUntil(id, '2026-12-31', 'vodja')
+  centre.services.ledger.unwaive(account, october?.key ?? '', 'vodja')
+  centre.services.ledger.setFreeUntil(id, '2026-12-31', 'vodja')
   expect(find(id)?.totalDue).toBe(6 * 2801)
   const event = perform(id, 'withdraw')
   centre.places.undo(event)
   expect(find(id)?.totalDue).toBe(6 * 2801)
   const discounted = enrolConfirmed()
-  centre.ledger.setFreeUntil(discounted, '2027-06-30', 'vodja')
+  centre.services.ledger.setFreeUntil(discounted, '2027-06-30', 'vodja')
   expect(find(id)?.totalDue).toBe(6 * 2801)
-  centre.ledger.setFreeUntil(id, null, 'vodja')
-  centre.ledger.setFreeUntil(discounted, null, 'vodja')
+  centre.services.ledger.setFreeUntil(id, null, 'vodja')
+  centre.services.ledger.setFreeUntil(discounted, null, 'vodja')
   expect(find(id)?.totalDue).toBe(9 * (2801 + 2241))
 })
 
@@ -211,12 +211,12 @@ test('an erased child leaves the amounts of the past months, with the discounts 
   const account = find(sibling)?.id ?? 0
   passTo('2026-10-20')
   const listCents = () => {
-    const dues = centre.ledger.find(account)?.dues.filter(({ from }) => from < '2026-11')
+    const dues = centre.services.ledger.find(account)?.dues.filter(({ from }) => from < '2026-11')
     return dues?.map(({ kind, cents }) => `${kind} ${cents}`)
   }
   const before = listCents()
   expect(before).toHaveLength(5)
-  centre.ledger.detachCharges(erased)
+  centre.services.ledger.detachCharges(erased)
   expect(listCents()).toEqual(before)
 })
 
@@ -224,7 +224,7 @@ test('overdue amounts of a payer are found from every enrolment of the payer, al
   enrolConfirmed()
   const next = centre.enrol([THEATRE], CHILD)
   passTo('2026-11-20')
-  expect(centre.ledger.findOverdueOfPayer(next)).toBe(2 * 2801)
+  expect(centre.services.ledger.findOverdueOfPayer(next)).toBe(2 * 2801)
 })
 
 test('lines stay when a restore has lost their contract, until the place is confirmed again', () => {
@@ -233,7 +233,7 @@ test('lines stay when a restore has lost their contract, until the place is conf
   centre.pass(DAY)
   confirm(id)
   centre.database.exec('DELETE FROM place_events WHERE id IN (SELECT event_id FROM place_confirmations)')
-  centre.ledger.updateAll()
+  centre.services.ledger.updateAll()
   expect(find(id)).toMatchObject({ totalDue: 9 * 2801 })
   centre.pass(DAY)
   confirm(id)
@@ -248,35 +248,35 @@ test('payments close the oldest month first, an overpayment makes the balance ne
   passTo('2026-12-20')
   expect(find(id)).toMatchObject({ overdue: 3 * 2801, unpaidMonths: 3, payable: 3 * 2801 })
   const payment = { cents: 5000, valuedOn: '2026-12-20', text: 'na okencu' }
-  const paid = centre.ledger.recordPayment(account, payment, 'vodja@ckd.example')
+  const paid = centre.services.ledger.recordPayment(account, payment, 'vodja@ckd.example')
   expect(find(id)).toMatchObject({ overdue: 3403, unpaidMonths: 2, balance: 9 * 2801 - 5000 })
-  centre.ledger.cancelPayment(paid, 'vodja@ckd.example')
+  centre.services.ledger.cancelPayment(paid, 'vodja@ckd.example')
   expect(find(id)).toMatchObject({ unpaidMonths: 3, paid: 0 })
-  centre.ledger.restorePayment(paid, 'vodja@ckd.example')
-  centre.ledger.recordPayment(account, { ...payment, cents: 30000 }, 'vodja@ckd.example')
+  centre.services.ledger.restorePayment(paid, 'vodja@ckd.example')
+  centre.services.ledger.recordPayment(account, { ...payment, cents: 30000 }, 'vodja@ckd.example')
   expect(find(id)).toMatchObject({ overdue: 0, unpaidMonths: 0, balance: 9 * 2801 - 35000 })
 })
 
 test('a credit of the bank is stored once, booked, unbooked, and deleted after 60 days if it belongs to no account', () => {
   const id = enrolConfirmed()
   const credit = { key: 'v1:a', cents: 2801, valuedOn: '2026-10-14', payerName: 'Plačnik' }
-  expect(centre.ledger.addCredits([credit, credit, { ...credit, key: 'v1:b' }])).toBe(2)
-  const [first, second] = centre.ledger.listUnbooked()
+  expect(centre.services.ledger.addCredits([credit, credit, { ...credit, key: 'v1:b' }])).toBe(2)
+  const [first, second] = centre.services.ledger.listUnbooked()
   const book = () =>
-    centre.ledger.bookCredits([{ paymentId: first?.id ?? 0, accountId: find(id)?.id ?? 0 }], 'vodja')
+    centre.services.ledger.bookCredits([{ paymentId: first?.id ?? 0, accountId: find(id)?.id ?? 0 }], 'vodja')
   book()
   book()
   expect(find(id)).toMatchObject({ paid: 2801, payments: [{ id: first?.id, source: 'bank' }] })
-  centre.ledger.unbook(first?.id ?? 0, 'vodja')
-  expect(centre.ledger.listUnbooked()).toMatchObject([{ id: first?.id }, { id: second?.id }])
+  centre.services.ledger.unbook(first?.id ?? 0, 'vodja')
+  expect(centre.services.ledger.listUnbooked()).toMatchObject([{ id: first?.id }, { id: second?.id }])
   book()
   centre.pass(30 * DAY)
-  centre.ledger.cancelPayment(second?.id ?? 0, 'vodja')
-  expect(centre.ledger.listUnbooked()).toEqual([])
-  expect(centre.ledger.addCredits([{ ...credit, key: 'v1:b' }])).toBe(0)
-  centre.ledger.unbook(second?.id ?? 0, 'vodja')
-  expect(centre.ledger.listUnbooked()).toMatchObject([{ id: second?.id }])
+  centre.services.ledger.cancelPayment(second?.id ?? 0, 'vodja')
+  expect(centre.services.ledger.listUnbooked()).toEqual([])
+  expect(centre.services.ledger.addCredits([{ ...credit, key: 'v1:b' }])).toBe(0)
+  centre.services.ledger.unbook(second?.id ?? 0, 'vodja')
+  expect(centre.services.ledger.listUnbooked()).toMatchObject([{ id: second?.id }])
   centre.pass(30 * DAY + 1)
-  expect(centre.ledger.deleteOldUnbooked(centre.now())).toBe(1)
+  expect(centre.services.ledger.deleteOldUnbooked(centre.now())).toBe(1)
   expect(find(id)?.paid).toBe(2801)
 })

@@ -91,17 +91,6 @@ test('an account opened after the backup comes back without the family that the 
   )
 })
 
-test('an account in the journal of a previous version, which names an enrolment, becomes the account of its payer', async () => {
-  const reference = await enrol(server)
-  const backup = await backUp()
-  const account = 'SI120000990000028'
-  const days = { season: catalogue.schoolYear, ...season, discounts: '[]', notifiedMonth: null }
-  server.services.journal.record('payment_account', new Date(), () => ({ ...days, account, reference }))
-  await restore(backup)
-  confirm(reference)
-  expect(readSums(reference).si12).toBe(account)
-})
-
 test('an erased child leaves amounts without a name, no line after this month, and stays erased after a restore', async () => {
   const reference = await enrolConfirmed()
   const { id = 0 } = readStatement(reference) ?? {}
@@ -172,7 +161,7 @@ test('the copy of the payer’s data lists lines and payments; the copy of a chi
   const read = (role: 'payer' | 'participant') =>
     server.services.people.export({ reference }, { role }).payments
   expect(read('payer')).toMatchObject([{ payments: [{ cents: 300, text: 'na blagajni' }] }])
-  expect(read('payer')[0]?.dues).toHaveLength(dues.length)
+  expect(read('payer')).toMatchObject([{ dues: { length: dues.length } }])
   expect(read('participant')).toEqual([])
 })
 

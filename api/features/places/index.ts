@@ -176,6 +176,10 @@ function createPlacesData({ database }: BaseServices, places: Places): PersonalD
       deleteUnconfirmedEvents.run(submissionId)
     },
     followErasure: places.renewOffers,
+    objection: {
+      has: (contactKey) => places.invitations.findObjection(contactKey) !== undefined,
+      set: places.invitations.setObjection,
+    },
     /** Only the payer confirms a place, so only the payer's copy contains confirmations. */
     copy: ({ involvements, addressKeys }) => ({
       places: involvements.flatMap(({ id, reference, roles }) =>

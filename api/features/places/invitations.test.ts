@@ -258,7 +258,8 @@ test('nobody is invited twice, from the present season or into a full group; pre
     const refused = await browser.post('/urad/dejanje', toInviteForm(chosen))
     return [refused.status, /<\/strong>: ([^<]+)/.exec(await refused.text())?.[1]]
   }
-  const promised = () => server.services.journal.read().filter(({ kind }) => kind === 'invitation')
+  const promised = () =>
+    server.services.journalReplay.readEntries().filter(({ kind }) => kind === 'invitation')
   expect(await refusal(one)).toEqual([409, expect.stringContaining('je polna')])
   changePlace(present, 'withdraw')
   expect(await refusal(one, other)).toEqual([409, expect.stringContaining('je polna')])
@@ -316,7 +317,7 @@ test('one click in the letter ends invitations to that address for good; opening
   const reference = await enrolLast()
   await beginSeason()
   await invite(reference)
-  const { journal } = server.services
+  const { journalReplay } = server.services
   const letter = readColumn(server, "SELECT body FROM letters WHERE template = 'povabilo'")[0]
   expect(letter).toContain('[ne želim več povabil]({povezava}#brez-povabil)')
   const k = issueToken(reference)
@@ -327,7 +328,7 @@ test('one click in the letter ends invitations to that address for good; opening
   await click(k)
   expect(await readPage(k)).toContain('Povabila spet želim')
   expect(await readPage(issueToken(reference, 'participant'))).toContain('Ne želim več povabil')
-  expect(journal.read().filter(({ kind }) => kind === 'objection')).toHaveLength(1)
+  expect(journalReplay.readEntries().filter(({ kind }) => kind === 'objection')).toHaveLength(1)
 
   const next = await enrolLast({ workshops: [THEATRE] })
   await beginSeason({ schoolYear: '2026/2027' })

@@ -21,6 +21,6 @@ export function createStatisticsFeature(
     statistics,
     officePages: [createStatisticsPages({ ...office, statistics })],
     nightly: statistics.countPeople,
-    personalData: { tables: { yearly_people: 'not personal', people_changes: 'not personal' } },
+    personalData: { tables: { people_changes: 'not personal' } },
   }
 }

@@ -86,7 +86,7 @@ export function createMailControl(
     retry: database.transaction((id: number, recipient?: string, notBefore?: Date): boolean => {
       const first = notBefore ?? clock.now()
       const mail = selectUnsent.get(id)
-      if (!mail || kinds.get(mail.kind).isNeverRetried) return false
+      if (!mail || kinds.find(mail.kind)?.isNeverRetried) return false
       setRetried.run({
         id,
         first: toInstant(first),

@@ -15,6 +15,7 @@ import { setUpServer, testShells } from '../../../tests/support/test-server'
 import { addMilliseconds, DAY } from '../../core/clock'
 import { parseSettings } from '../../core/env'
 import { createDelivery, verifySmtp } from '../delivery'
+import { createMailKinds } from '../kinds'
 
 const mailbox = setUpMailbox()
 const server = setUpServer({ mailbox, shells: testShells })
@@ -169,8 +170,10 @@ test.each([
   const write = () => {
     throw cause
   }
+  const kinds = createMailKinds()
+  kinds.add([{ ...server.services.outbox.kinds.get('contact_notice'), write }])
   const { deliver } = createDelivery({
-    writers: { contact_notice: write },
+    kinds,
     mailFrom: 'CKD <prijave@ckd.example>',
     colours: testCatalogue.site.colours,
     transport: { send: async () => ({ refused: [] }), close() {} },

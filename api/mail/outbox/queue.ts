@@ -66,7 +66,7 @@ export function createLinkSecret(
   { kinds, links }: MailRegistry,
   { kind, submissionId, subscriptionId, role }: MailLinkColumns,
 ): string | undefined {
-  const purpose = kinds.get(kind).link
+  const purpose = kinds.find(kind)?.link
   if (purpose && subscriptionId !== null) return links.newsletter?.(subscriptionId, purpose)
   return role && submissionId !== null ? links.family?.(submissionId, role) : undefined
 }

@@ -74,7 +74,7 @@ export interface OutboxWorker {
 
 /** Creates the worker that sends the outbox's mails. No failure of mail server, storage or clock stops it. */
 export function createOutboxWorker({ outbox, lock, delivery, clock, log }: WorkerOptions): OutboxWorker {
-  const isNewsletterMail = ({ kind }: DueMail) => outbox.kinds.get(kind).rank === NEWSLETTER_RANK
+  const isNewsletterMail = ({ kind }: DueMail) => outbox.kinds.find(kind)?.rank === NEWSLETTER_RANK
   /** Mails that are being sent, by Message-ID. */
   const inFlight = new Map<string, { mail: DueMail; done: Promise<void> }>()
   /** Results that are not committed yet; no further mail is started before their commit. */

@@ -61,13 +61,13 @@ test('the last lead can neither leave nor give up the role, and the journal reco
     { dejanje: 'dovoli', email: LEAD, pravica: 'ureja' },
   ]
   for (const act of acts) {
-    const before = server.services.journal.read().length
+    const before = server.services.journalReplay.readEntries().length
     const answer = await lead.post(PATH, act)
     expect([answer.status, await answer.text()]).toEqual([
       409,
       expect.stringContaining('Urad mora nekdo voditi'),
     ])
-    expect(server.services.journal.read()).toHaveLength(before)
+    expect(server.services.journalReplay.readEntries()).toHaveLength(before)
   }
   await lead.post(PATH, { dejanje: 'dovoli', email: OFFICE, pravica: 'vodi' })
   await lead.post(PATH, { dejanje: 'odvzemi', email: LEAD })

@@ -1,7 +1,7 @@
 import { toInstant } from '../../core/clock'
-import type { SeasonServices } from '../../features/season-services'
 import type { MailWriterInput } from '../../mail/kinds'
 import type { Mail } from '../../mail/mail'
+import type { BaseServices } from '../../privacy/base-services'
 
 /** A problem of the server that the operator has to solve. */
 interface Alert {
@@ -15,7 +15,7 @@ interface Alert {
 export type Alerts = ReturnType<typeof createAlerts>
 
 /** Stores alerts, and mails each to OPERATOR_MAIL, if set, when it is raised and when it is cleared. */
-export function createAlerts({ database, clock, settings, outbox }: SeasonServices) {
+export function createAlerts({ database, clock, settings, outbox }: BaseServices) {
   const { operatorMail } = settings
   const insert = database.prepare(`
     INSERT INTO alerts (topic, open_topic, sentence, raised_at) VALUES (:topic, :topic, :sentence, :now)

@@ -1,22 +1,27 @@
 import { formatCount } from '../../../common/numbers'
 import { DAY, HOUR, MINUTE, SECOND } from '../../core/clock'
-import { countLoggedErrors, type Log } from '../../core/log'
+import { countLoggedErrors } from '../../core/log'
 import { createRepeatingTask } from '../../core/repeating-task'
+import type { BaseServices } from '../../privacy/base-services'
+import type { Reminders } from '../../privacy/reminders'
 import { formatReminder } from '../../privacy/reminders'
-import type { DataServices } from '../data-services'
 import { type HealthCheck, type HealthReport, MAX_BACKUP_AGE_MS, MAX_PENDING_MAIL_AGE_MS } from '../health'
 import type { NightlyJobs } from '../nightly-jobs'
+import type { Alerts } from './alerts'
 
 const CHECK_INTERVAL_MS = 5 * MINUTE
 
 /** Free disk space, in bytes, below which an alert is raised: updates and backups need space too. */
 const LOW_DISK_BYTES = 1024 ** 3
 
-interface MonitorServices extends DataServices {
+interface MonitorServices extends BaseServices {
+  alerts: Alerts
+  reminders: Reminders
   checkHealth: HealthCheck
   nightly: NightlyJobs
-  log: Log
 }
+
+export type Monitor = ReturnType<typeof createMonitor>
 
 /** Checks the server every five minutes, and raises or clears the alert of each topic. */
 export function createMonitor({ alerts, checkHealth, nightly, reminders, clock, log }: MonitorServices) {

@@ -19,15 +19,9 @@ import { flushToDisk } from '../../core/flush-to-disk'
 import { createRestoreLock } from '../../core/locks'
 import type { SchemaFolder } from '../../core/schema'
 import { openSqlite } from '../../core/sqlite'
-import {
-  createPrivacyJournal,
-  JOURNAL_FILE_NAME,
-  type JournalEntry,
-  toJournalPath,
-} from '../../privacy/journal'
-import { replayJournal } from '../../privacy/replay'
+import { createPrivacyJournal, JOURNAL_FILE_NAME, toJournalPath } from '../../privacy/journal'
 import { PREVIOUS_DATABASE_SUFFIX } from '../../privacy/retention'
-import { createDataServices } from '../data-services'
+import type { OpenServices } from '../operator-services'
 import { requireIntactBackup } from './backups'
 
 /** Reference numbers skipped per kind of form: families may know numbers that were assigned after the backup. */
@@ -36,7 +30,7 @@ const SKIPPED_REFERENCE_NUMBERS = 100
 /** Time of the newest record in a backup's database. The file's modification time would change when it is copied. */
 const SELECT_LAST_ENTRY_TIME = `
   SELECT max(at) FROM (
-    SELECT max(created_at) AS at FROM submissions UNION ALL SELECT max(at) FROM place_events
+    SELECT max(created_at) AS at FROM submissions UNION ALL SELECT max(created_at) FROM outbox
     UNION ALL SELECT max(done_at) FROM privacy_log)`
 
 const SERVER_RUNNING_MESSAGE =
@@ -44,6 +38,7 @@ const SERVER_RUNNING_MESSAGE =
 
 interface RestoreOptions extends Omit<Core, 'database'> {
   schemas: readonly SchemaFolder[]
+  openServices: OpenServices
   /** Permits a restore without a privacy journal, which brings erased data back. */
   isJournalOptional: boolean
 }
@@ -76,7 +71,8 @@ function restoreWithLock(backup: string, options: RestoreOptions) {
   requireIntactBackup(backup)
   try {
     copyFileSync(backup, draft)
-    const contents = prepareRestoredDatabase(draft, readJournal(backup, options, dataDirectory), options)
+    importJournal(backup, options, dataDirectory)
+    const contents = prepareRestoredDatabase(draft, options)
     flushToDisk(draft)
     const former = keepPreviousDatabase(file)
     renameSync(draft, file)
@@ -88,20 +84,18 @@ function restoreWithLock(backup: string, options: RestoreOptions) {
 }
 
 /**
- * Reads a data directory's journal, completed by the journal beside the backup, which may be from another machine.
+ * Completes a data directory's journal by the journal beside the backup, which may be from another machine.
  * Every database has a journal; a restore without it would bring erased people back.
- * @throws ExplainedError when the journal is missing or cannot be read
+ * @throws ExplainedError when the journal is missing
  */
-function readJournal(backup: string, { isJournalOptional }: RestoreOptions, dataDirectory: string) {
-  const journal = createPrivacyJournal(dataDirectory)
-  journal.importMissing(dirname(backup))
-  const entries = journal.read()
-  const file = join(dirname(backup), JOURNAL_FILE_NAME)
-  if (entries.length === 0 && !existsSync(file) && !isJournalOptional)
+function importJournal(backup: string, { isJournalOptional }: RestoreOptions, dataDirectory: string): void {
+  createPrivacyJournal(dataDirectory).importMissing(dirname(backup))
+  const files = [join(dirname(backup), JOURNAL_FILE_NAME), toJournalPath(dataDirectory)]
+  const isEmpty = (file: string) => !existsSync(file) || statSync(file).size === 0
+  if (files.every(isEmpty) && !existsSync(files[0] ?? '') && !isJournalOptional)
     throw new ExplainedError(
-      `Dnevnika izbrisov in odjav ni (${file}), zato bi se vrnilo, kar je bilo izbrisano. Položite ga h kopiji. Če ga nimate, dodajte --without-journal in izbrise ponovite.`,
+      `Dnevnika izbrisov in odjav ni (${files[0]}), zato bi se vrnilo, kar je bilo izbrisano. Položite ga h kopiji. Če ga nimate, dodajte --without-journal in izbrise ponovite.`,
     )
-  return entries
 }
 
 /** Removes what a killed restore left behind: unfinished copies, and a second hard link to the present database. */
@@ -127,7 +121,8 @@ export function rehearseRestore(backup: string, options: RestoreOptions) {
     createPrivacyJournal(directory).importMissing(dirname(toJournalPath(options.settings.dataDirectory)))
     // The data directory is the temporary folder: replayed erasures must not delete files of the live data.
     const settings = { ...options.settings, dataDirectory: directory }
-    return prepareRestoredDatabase(draft, readJournal(backup, options, directory), { ...options, settings })
+    importJournal(backup, options, directory)
+    return prepareRestoredDatabase(draft, { ...options, settings })
   } finally {
     rmSync(directory, { recursive: true, force: true })
   }
@@ -136,27 +131,29 @@ export function rehearseRestore(backup: string, options: RestoreOptions) {
 /** Migrates the copy, skips reference numbers, replays the journal, applies retention, pauses newsletters, ends sessions. */
 function prepareRestoredDatabase(
   draft: string,
-  entries: readonly JournalEntry[],
-  { settings, catalogue, schemas, clock }: RestoreOptions,
+  { settings, catalogue, schemas, clock, openServices }: RestoreOptions,
 ) {
   const database = openDatabase(draft, { schemas })
   try {
     database
       .prepare('UPDATE reference_counters SET last_number = last_number + ?')
       .run(SKIPPED_REFERENCE_NUMBERS)
-    const records = createDataServices({ settings, catalogue, database, clock })
+    const services = openServices({ settings, catalogue, database, clock })
+    const { journalReplay, privacyLog, store, office, features } = services
+    // Read first: nothing is changed when a line cannot be read.
+    const entries = journalReplay.readEntries()
     const lastEntryAt =
       database.prepare<[], string | null>(SELECT_LAST_ENTRY_TIME).pluck().get() ?? clock.now()
     const age = clock.now().getTime() - new Date(lastEntryAt).getTime()
-    records.privacyLog.add({ action: 'restore', counts: { minutes: Math.ceil(age / MINUTE) } })
-    const replayed = replayJournal(entries, records)
-    records.retention()
-    records.issues.pauseAll()
+    privacyLog.add({ action: 'restore', counts: { minutes: Math.ceil(age / MINUTE) } })
+    const { erasure = 0, withdrawal = 0 } = journalReplay.replay(entries)
+    services.retention()
+    for (const { afterRestore } of features) afterRestore?.()
     // Ends all sessions and sign-in links: those that ended after the backup was made would otherwise be valid again.
-    if (records.officeUsers.list().length > 0) records.officeUsers.signOut()
+    if (office && office.officeUsers.list().length > 0) office.officeUsers.signOut()
     database.pragma('journal_mode = DELETE')
-    const newest = records.store.list().at(-1)?.reference
-    return { ...replayed, submissions: records.store.count(), newest }
+    const newest = store.list().at(-1)?.reference
+    return { erasures: erasure, withdrawals: withdrawal, submissions: store.count(), newest }
   } finally {
     database.close()
   }

@@ -56,13 +56,14 @@ const journalFlag = {
 }
 
 const toRestoreOptions = (
-  { getSettings, getCatalogue, schemas, clock }: CommandContext,
+  { getSettings, getCatalogue, openServices, getSchemas, clock }: CommandContext,
   flags: ReadonlySet<string>,
 ) => ({
   settings: getSettings(),
   catalogue: getCatalogue(),
-  schemas,
+  schemas: getSchemas(),
   clock,
+  openServices,
   isJournalOptional: flags.has('without-journal'),
 })
 
@@ -72,7 +73,7 @@ const backupRehearse: Command = {
   positionals: ['mapa'],
   flags: journalFlag,
   run(context, _options, [directory = ''], flags) {
-    const live = context.getRecords().store.count()
+    const live = context.getServices().store.count()
     const file = join(directory, 'ckd.sqlite')
     if (!existsSync(file)) throw new ExplainedError(`Kopije ${file} ni.`)
     const { submissions, newest, erasures, withdrawals } = rehearseRestore(

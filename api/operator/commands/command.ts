@@ -5,9 +5,10 @@ import { type Database, openDatabase, toDatabasePath } from '../../core/database
 import type { Settings } from '../../core/env'
 import { ExplainedError } from '../../core/explained-error'
 import { type FileLock, lockDatabaseUse } from '../../core/locks'
-import type { SchemaFolder } from '../../core/schema'
+import { listSchemaFolders } from '../../core/schema'
+import { listSchemaModules } from '../../features'
 import { createBackups } from '../backups/backups'
-import { createDataServices } from '../data-services'
+import type { OpenServices } from '../operator-services'
 
 export interface CommandResult {
   /** Output with `--json`. */
@@ -47,16 +48,19 @@ export type CommandContext = ReturnType<typeof createCommandContext>
 /** Dependencies of the commands. Each is created at its first use, so that `--help` needs no settings or database. */
 export function createCommandContext({
   clock,
-  schemas,
+  schemaDirectory,
   ...options
 }: {
   clock: Clock
-  schemas: readonly SchemaFolder[]
+  schemaDirectory: string
   getSettings(): Settings
   getCatalogue(): Catalogue
+  openServices: OpenServices
 }) {
   const getSettings = memoize(options.getSettings)
   const getCatalogue = memoize(options.getCatalogue)
+  const getSchemas = () =>
+    listSchemaFolders(schemaDirectory, listSchemaModules(getCatalogue().site.hasOffice))
   let database: Database | undefined
   let lock: FileLock | undefined
 
@@ -66,22 +70,23 @@ export function createCommandContext({
     if (!existsSync(file))
       throw new ExplainedError(`Baze ni: ${file}. Preverite DATA_DIR in mapo, v kateri ste.`)
     lock = lockDatabaseUse(dataDirectory)
-    return openDatabase(file, { schemas, mayMigrate: false })
+    return openDatabase(file, { schemas: getSchemas(), mayMigrate: false })
   }
 
   const getDatabase = () => (database ??= openExistingDatabase())
   return {
     clock,
-    schemas,
+    getSchemas,
     getSettings,
     getCatalogue,
     /** Opens the database. @throws ExplainedError when it is missing or of another version; commands never migrate it */
     getDatabase,
     /** @throws ExplainedError as `getDatabase` does */
-    getRecords: memoize(() => {
+    getServices: memoize(() => {
       const core = { settings: getSettings(), catalogue: getCatalogue(), database: getDatabase(), clock }
-      return createDataServices(core)
+      return options.openServices(core)
     }),
+    openServices: options.openServices,
     getBackups: memoize(() => createBackups({ dataDirectory: getSettings().dataDirectory, clock })),
     close(): void {
       database?.close()

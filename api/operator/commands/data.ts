@@ -6,8 +6,8 @@ import { type Command, operatorOption } from './command'
 const submissionsList: Command = {
   name: 'submissions list',
   summary: 'našteje oddane prijave, sporočila in naročila na e-novice; z --json z vsemi podatki',
-  run({ getRecords }) {
-    const submissions = getRecords()
+  run({ getServices }) {
+    const submissions = getServices()
       .store.list()
       .map(({ reference, kind, createdAt, payload }) => ({ reference, kind, createdAt, payload }))
     return {
@@ -26,8 +26,8 @@ const personErase: Command = {
   positionals: ['naslov ali številka'],
   options: operatorOption,
   flags: { yes: 'res izbriše; brez tega samo pove, kaj bi izbrisal' },
-  run({ getRecords }, options, [query = ''], flags) {
-    const { people } = getRecords()
+  run({ getServices }, options, [query = ''], flags) {
+    const { people } = getServices()
     const subject = people.find(query.includes('@') ? { email: query } : { reference: query })
     const { submissions, subscriptions } = people.list(subject)
     const references = submissions.map(({ reference }) => reference)
@@ -58,10 +58,10 @@ const personRestrict: Command = {
   positionals: ['številka'],
   options: operatorOption,
   flags: { undo: 'omejitev je končana' },
-  run({ getRecords }, options, [reference = ''], flags) {
+  run({ getServices }, options, [reference = ''], flags) {
     const number = reference.trim().toUpperCase()
     const restricted = !flags.has('undo')
-    if (!getRecords().people.restrict(number, restricted, options.by))
+    if (!getServices().people.restrict(number, restricted, options.by))
       throw new ExplainedError(`Številke ${reference} ni.`)
     const state = restricted ? 'hranjena, na nobenem seznamu in brez izbrisa po roku' : 'omejitev je končana'
     return { data: { reference: number, restricted }, lines: [`${number}: ${state}.`] }
@@ -73,8 +73,9 @@ const newsletterUnsubscribe: Command = {
   summary: 'odjavi e-poštni naslov od e-novic in zapiše preklic soglasja',
   positionals: ['naslov'],
   options: operatorOption,
-  run({ getRecords }, options, [address = '']) {
-    const { subscriptions, privacyLog } = getRecords()
+  run({ getServices }, options, [address = '']) {
+    const { newsletter, privacyLog } = getServices()
+    const { subscriptions } = newsletter
     if (!subscriptions.unsubscribe(toAddressKey(address)))
       throw new ExplainedError('Ta naslov ni naročen na e-novice in nima veljavnega soglasja zanje.')
     privacyLog.add({ action: 'unsubscribe', operator: options.by })
@@ -85,8 +86,8 @@ const newsletterUnsubscribe: Command = {
 const privacyLog: Command = {
   name: 'privacy log',
   summary: 'našteje izpise, popravke, izbrise in sezname: kdaj, kaj, kdo, katera številka',
-  run({ getRecords }) {
-    const entries = getRecords().privacyLog.list()
+  run({ getServices }) {
+    const entries = getServices().privacyLog.list()
     return {
       data: entries,
       lines: entries.map(({ doneAt, action, operator, references, counts }) =>
@@ -105,8 +106,8 @@ const privacyLog: Command = {
 const retentionRun: Command = {
   name: 'retention run',
   summary: 'izbriše podatke, ki jim je potekel rok hrambe (sicer vsako noč samodejno)',
-  run({ getRecords }) {
-    const { submissions, ...counts } = getRecords().retention()
+  run({ getServices }) {
+    const { submissions, ...counts } = getServices().retention()
     return {
       data: { submissions, ...counts },
       lines: [

@@ -10,8 +10,8 @@ const alertRaise: Command = {
   name: 'alert raise',
   summary: 'javi skrbniku po e-pošti, kar vidi samo gostitelj; ista zadeva enkrat, dokler traja',
   positionals: ['zadeva', 'poved'],
-  run({ getRecords }, _options, [topic = '', sentence = '']) {
-    const isNew = getRecords().alerts.raise(topic, sentence)
+  run({ getServices }, _options, [topic = '', sentence = '']) {
+    const isNew = getServices().alerts.raise(topic, sentence)
     return { data: { topic, isNew }, lines: [isNew ? 'Javljeno.' : 'Že javljeno.'] }
   },
 }
@@ -20,8 +20,8 @@ const alertClear: Command = {
   name: 'alert clear',
   summary: 'javi, da je zadeva odpravljena',
   positionals: ['zadeva'],
-  run({ getRecords }, _options, [topic = '']) {
-    const wasOpen = getRecords().alerts.clear(topic)
+  run({ getServices }, _options, [topic = '']) {
+    const wasOpen = getServices().alerts.clear(topic)
     return { data: { topic, wasOpen }, lines: [wasOpen ? 'Javljeno.' : 'Take odprte zadeve ni.'] }
   },
 }

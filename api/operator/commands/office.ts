@@ -1,4 +1,5 @@
 import { isEmailAddress } from '../../core/env'
+import { ExplainedError } from '../../core/explained-error'
 import { describeRights, findRightsProblem } from '../../office/users'
 import { type Command, operatorOption, UsageError } from './command'
 
@@ -15,7 +16,7 @@ export const officeAddCommand: Command = {
     'read-only': 'samo gleda, ne spreminja',
     lead: 'vodi urad: tja spušča druge (/urad/sodelavci), vidi stanje in ureja prošnje za kopijo ali izbris',
   },
-  run({ getRecords, getCatalogue }, options, [email = ''], flags) {
+  run({ getServices, getCatalogue }, options, [email = ''], flags) {
     if (!isEmailAddress(email)) throw new UsageError(`»${email}« ni e-poštni naslov.`)
     const workshops = options.workshops?.split(',').map((id) => id.trim()) ?? null
     const known = getCatalogue().workshops.map(({ id }) => id)
@@ -25,7 +26,9 @@ export const officeAddCommand: Command = {
     const rights = { workshops, isReadOnly: flags.has('read-only'), isLead: flags.has('lead') }
     const problem = findRightsProblem(rights)
     if (problem !== undefined) throw new UsageError(problem)
-    const { officeUsers } = getRecords()
+    const { office } = getServices()
+    if (!office) throw new ExplainedError('Ta center dela brez urada (urad: ne v site.yaml).')
+    const { officeUsers } = office
     officeUsers.addOrUpdate({ email, ...rights }, options.by)
     const user = officeUsers.find(email)
     return { data: user, lines: [`V urad lahko vstopi ${email}${user ? ` (${describeRights(user)})` : ''}.`] }

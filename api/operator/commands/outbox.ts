@@ -4,8 +4,8 @@ import { type Command, UsageError } from './command'
 const outboxList: Command = {
   name: 'outbox list',
   summary: 'našteje e-sporočila, ki čakajo, so odšla ali niso uspela',
-  run({ getRecords }) {
-    const mails = getRecords().outbox.list()
+  run({ getServices }) {
+    const mails = getServices().outbox.list()
     return {
       data: mails,
       lines: mails.map(
@@ -21,8 +21,8 @@ const outboxRetry: Command = {
   summary: 'e-sporočilo, ki ni uspelo, pošlje znova (--all: vsa neuspela)',
   options: { id: 'številka e-sporočila iz »outbox list«' },
   flags: { all: 'vsa neuspela e-sporočila' },
-  run({ getRecords }, options, _values, flags) {
-    const { outbox } = getRecords()
+  run({ getServices }, options, _values, flags) {
+    const { outbox } = getServices()
     const ids = flags.has('all') ? outbox.listFailedIds() : [parseId(options.id)]
     const retried = ids.filter((id) => outbox.retry(id))
     if (!flags.has('all') && retried.length === 0)
@@ -40,9 +40,9 @@ const outboxCancel: Command = {
   name: 'outbox cancel',
   summary: 'e-sporočila, ki še čaka ali ni uspelo, ne pošlje več',
   options: { id: 'številka e-sporočila iz »outbox list«' },
-  run({ getRecords }, options) {
+  run({ getServices }, options) {
     const id = parseId(options.id)
-    if (!getRecords().outbox.cancel(id))
+    if (!getServices().outbox.cancel(id))
       throw new ExplainedError('E-sporočila s to številko ni ali je že odšlo.')
     return { data: { cancelled: [id] }, lines: [`E-sporočilo ${id} je preklicano.`] }
   },

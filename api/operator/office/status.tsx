@@ -1,17 +1,25 @@
 import { formatSlovenianInstant } from '../../../common/calendar-date'
 import { officeRoutes } from '../../../common/routes'
 import { errors } from '../../core/errors'
-import { toEnrolmentPath } from '../../features/places/office/query'
-import type { DoctorFinding, OfficeContext, OfficePages } from '../../office/context'
 import { explainMailFault } from '../../features/places/office/mail-list'
+import { toEnrolmentPath } from '../../features/places/office/query'
+import type { ListedMail } from '../../mail/outbox/mail-control'
+import type { OfficePages } from '../../office/page'
 import { ButtonForm, DefinitionList, Link, Section } from '../../office/views/controls'
-import { toMailName } from '../../features/places/office/MailList'
-import { MANUAL_DUTIES, REMINDER_HEADING, type Reminder } from '../../privacy/reminders'
+import type { BaseServices } from '../../privacy/base-services'
+import { MANUAL_DUTIES, REMINDER_HEADING, type Reminder, type Reminders } from '../../privacy/reminders'
+import type { DoctorFinding } from '../doctor'
+
+interface StatusServices extends BaseServices {
+  reminders: Reminders
+  runDoctorChecks(): Promise<DoctorFinding[]>
+}
 
 /** Status of server, mail and data protection duties: the most urgent first. */
-export function createStatusPages({ runDoctorChecks, outbox, reminders }: OfficeContext): OfficePages {
+export function createStatusPages({ runDoctorChecks, outbox, reminders }: StatusServices): OfficePages {
   return {
     isForLeads: true,
+    menu: { label: 'Stanje', path: officeRoutes.status, position: 90 },
     getHandlers: {
       async [officeRoutes.status]({ showPage }) {
         const findings = await runDoctorChecks()
@@ -20,7 +28,10 @@ export function createStatusPages({ runDoctorChecks, outbox, reminders }: Office
         const sections = [
           { title: 'Sporočite skrbniku', rows: toFindingRows(findings, ['problem', 'advice']) },
           { title: 'Opravite sami', rows: reminders.list().map(toReminderRow) },
-          { title: 'E-pošta, ki ni odšla', rows: failedMails.map(toMailRow) },
+          {
+            title: 'E-pošta, ki ni odšla',
+            rows: failedMails.map((mail) => toMailRow(mail, outbox.kinds.getName(mail.kind))),
+          },
           { title: 'V redu', rows: toFindingRows(findings, ['ok']) },
         ]
         return showPage(
@@ -68,11 +79,9 @@ const toReminderRow = ({ key, sentence, doneAt }: Reminder) => ({
   ),
 })
 
-type FailedMail = ReturnType<OfficeContext['outbox']['list']>[number]
-
-const toMailRow = ({ id, kind, reference, lastError }: FailedMail) => ({
+const toMailRow = ({ id, reference, lastError }: ListedMail, name: string) => ({
   key: id,
-  label: toMailName({ subject: null, kind }),
+  label: name,
   value: (
     <>
       {reference?.startsWith('P-') && <Link to={toEnrolmentPath(reference)}>{reference}</Link>}{' '}

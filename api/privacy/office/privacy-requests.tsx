@@ -4,23 +4,35 @@ import { officeRoutes } from '../../../common/routes'
 import { Choice } from '../../../components/Choice'
 import { toContactKey } from '../../core/address-keys'
 import { errors } from '../../core/errors'
-import { toPrivacyRequestPath } from '../../features/places/office/query'
-import type { OfficeContext, OfficePages, OfficeRequest } from '../../office/context'
+import type { Office } from '../../office/office'
+import type { OfficePages, OfficeRequest } from '../../office/page'
+import { toPrivacyRequestPath } from '../../office/paths'
 import { Button, ButtonForm, ColumnForm, Disclosure, Link, SearchField } from '../../office/views/controls'
 import { ROLES } from '../../submissions/form-kind'
-import { listPeopleOfSubmission } from '../../submissions/forms'
+import type { Forms } from '../../submissions/forms'
+import type { BaseServices } from '../base-services'
 import { MultiplePeopleError } from '../data-copy'
-import { DataCopy } from './DataCopy'
+import type { PersonalData } from '../personal-data'
+import type { PrivacyRequests } from '../privacy-requests'
+import { createCopyFormat, DataCopyView } from './DataCopy'
 
 /** Matches a telephone number, under which a family without e-mail objects to invitations. */
 const PHONE_PATTERN = /^[+\d][\d\s/-]{5,}$/
 
-type Found = ReturnType<OfficeContext['people']['list']>
+type Found = ReturnType<PrivacyRequests['list']>
+
+interface PrivacyPageServices extends BaseServices {
+  people: PrivacyRequests
+  office: Office
+  personalData: readonly PersonalData[]
+}
 
 /** Privacy requests (GDPR, Articles 15, 17 and 20): find a person's data, copy them, erase them after confirmation. */
-export function createPrivacyRequestPages(context: OfficeContext): OfficePages {
-  const { people, officeUsers, catalogue, programme, logAccess, worker, places } = context
-  const { findObjection, setObjection } = places.invitations
+export function createPrivacyPages(services: PrivacyPageServices): OfficePages {
+  const { people, office, catalogue, programme, forms, outbox, worker, personalData } = services
+  const { officeUsers, logAccess } = office
+  const [objection] = personalData.flatMap((data) => data.objection ?? [])
+  const format = createCopyFormat({ programme, forms, kinds: outbox.kinds, personalData })
 
   /** Finds submissions and subscriptions by the reference or e-mail address in `kdo`. */
   function findPerson(form: URLSearchParams) {
@@ -46,7 +58,7 @@ export function createPrivacyRequestPages(context: OfficeContext): OfficePages {
     const { who, submissions, subscriptions } = findPerson(query)
     const isFound = submissions.length + subscriptions > 0
     const isPhone = PHONE_PATTERN.test(who)
-    const hasObjected = findObjection(toContactKey(who)) !== undefined
+    const hasObjected = objection?.has(toContactKey(who)) ?? false
     const hasCopyOfAll = who.includes('@') && (isFound || hasObjected || officeUsers.find(who) !== undefined)
     if (submissions.length > 0) logAccess(user, 'office-view', submissions)
     return showPage(
@@ -65,8 +77,8 @@ export function createPrivacyRequestPages(context: OfficeContext): OfficePages {
           <Button>Poišči</Button>
         </form>
         {who !== '' && !isFound && !isPhone && <p>O tej osebi ni shranjeno nič (več).</p>}
-        {isFound && <SubmissionList {...{ submissions, subscriptions }} />}
-        {(isPhone || who.includes('@')) && (
+        {isFound && <SubmissionList {...{ submissions, subscriptions, forms }} />}
+        {objection && (isPhone || who.includes('@')) && (
           <ButtonForm
             path={officeRoutes.privacyRequests}
             values={{ kdo: who, povabila: hasObjected ? 'da' : 'ne' }}
@@ -92,7 +104,7 @@ export function createPrivacyRequestPages(context: OfficeContext): OfficePages {
             Datoteka za programe (JSON)
           </a>
         </p>
-        <DataCopy data={data} programme={programme} />
+        <DataCopyView data={data} format={format} />
       </>,
       { back: { label: 'Prošnje', path: toPrivacyRequestPath(who) } },
     )
@@ -100,6 +112,7 @@ export function createPrivacyRequestPages(context: OfficeContext): OfficePages {
 
   return {
     isForLeads: true,
+    menu: { label: 'Prošnje', path: officeRoutes.privacyRequests, position: 70 },
     getHandlers: {
       [officeRoutes.privacyRequests]: renderPrivacyRequests,
       [officeRoutes.copy]: renderCopy,
@@ -114,7 +127,7 @@ export function createPrivacyRequestPages(context: OfficeContext): OfficePages {
         const { who, subject, submissions, subscriptions } = findPerson(form)
         if (form.has('povabila') && (PHONE_PATTERN.test(who) || who.includes('@'))) {
           const isObjected = form.get('povabila') === 'ne'
-          setObjection(toContactKey(who), isObjected)
+          objection?.set(toContactKey(who), isObjected)
           logAccess(user, 'office-change', [], { objected: isObjected ? 1 : 0 })
           return redirectTo(toPrivacyRequestPath(who))
         }
@@ -134,14 +147,14 @@ export function createPrivacyRequestPages(context: OfficeContext): OfficePages {
 
 const toCopyPath = (values: Record<string, string>) => `${officeRoutes.copy}?${new URLSearchParams(values)}`
 
-const SubmissionList = ({ submissions, subscriptions }: Found) => (
+const SubmissionList = ({ submissions, subscriptions, forms }: Found & { forms: Forms }) => (
   <ul className="text-label">
     {submissions.map((submission) => (
       <li key={submission.reference} className="border-b border-rule-soft py-2">
         <strong>{submission.reference}</strong>, {formatSlovenianInstant(submission.createdAt)}
         {submission.isReduced && ', samo še podatki o plačniku'}
         <p className="flex flex-wrap gap-x-6">
-          {listPeopleOfSubmission(submission).map(({ role, name }) => (
+          {forms.listPeopleOfSubmission(submission).map(({ role, name }) => (
             <Link key={role} to={toCopyPath({ kdo: submission.reference, vloga: role })}>
               Kopija: {name}
             </Link>
@@ -154,7 +167,7 @@ const SubmissionList = ({ submissions, subscriptions }: Found) => (
 )
 
 /** Collapsed form for erasure: lists what is erased and what stays, above the button. */
-function ErasureForm(props: Found & { who: string; terms: OfficeContext['catalogue']['retention'] }) {
+function ErasureForm(props: Found & { who: string; terms: BaseServices['catalogue']['retention'] }) {
   const { who, submissions, subscriptions, terms } = props
   const references = submissions.map(({ reference }) => reference)
   return (

@@ -16,7 +16,7 @@ const issueMails = () => mailbox.mails.filter(({ subject }) => subject === MARCH
 
 async function moveClockAndSend(minutes: number): Promise<void> {
   server.moveClock(minutes * MINUTE)
-  await server.services.newsletterTask.run()
+  for (const task of server.services.featureTasks) await task.run()
 }
 
 test('the preview of an issue is the mail itself, in a sandboxed frame that only the office can load', async () => {

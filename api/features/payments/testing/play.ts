@@ -1,6 +1,7 @@
 // Simulates a season: each month the nightly run, changes of places, transfers, one bank statement, and the work of the office.
 
 import { createRandom } from '../../../../tests/faults/random'
+import { createBankImport } from '../bank-import'
 import { isCertain, type ProposedCredit } from '../matching'
 import { writeStatement } from './bank-statement'
 import {
@@ -38,7 +39,7 @@ export function playSeason({ seed, familyCount, isRestored = false }: SeasonOpti
   const restoreMonth = random.whole(backupMonth, MONTHS.length - 1)
   let backup = ''
 
-  const listStatements = () => centre.ledger.listStatements(seasonCatalogue.schoolYear)
+  const listStatements = () => centre.services.ledger.listStatements(seasonCatalogue.schoolYear)
   const listSums = () =>
     JSON.stringify(listStatements().map(({ reference, totalDue, paid }) => [reference, totalDue, paid]))
 
@@ -61,46 +62,52 @@ export function playSeason({ seed, familyCount, isRestored = false }: SeasonOpti
   }
 
   function importAgain(first: number): void {
-    const before = centre.ledger.listUnbooked().length
-    for (const file of files.slice(first)) centre.bankImport.importFile(file)
-    if (centre.ledger.listUnbooked().length !== before) problems.push('A second import has added credits.')
+    const before = centre.services.ledger.listUnbooked().length
+    for (const file of files.slice(first))
+      createBankImport(centre.services, centre.services.ledger).importFile(file)
+    if (centre.services.ledger.listUnbooked().length !== before)
+      problems.push('A second import has added credits.')
   }
 
   /** Books the credits whose payer the office knows. @returns the number of credits by group */
   function book(month: number) {
     const counts = { settled: 0, partial: 0, guess: 0, unknown: 0 }
-    const bookings = centre.bankImport.listProposals().flatMap((credit) => {
-      counts[credit.group] += 1
-      const { family, isRepeated, month: paidIn } = findTransfer(credit)
-      const proposed = families.find(({ accountId }) => accountId === credit.accountId)
-      if (isCertain(credit) || (!isRepeated && proposed && isTrusted(credit, proposed, families))) {
-        if (isRepeated || proposed !== family) problems.push(`Wrongly booked: ${JSON.stringify(credit)}`)
-        return [{ paymentId: credit.id, accountId: credit.accountId ?? 0 }]
-      }
-      // A family whose transfer names no payer responds to the next month's reminder.
-      const isFound = !isRepeated && (paidIn < month || hasSurname(credit.payerName, family.payerName))
-      return isFound ? [{ paymentId: credit.id, accountId: family.accountId }] : []
-    })
-    centre.ledger.bookCredits(bookings, LEAD)
+    const bookings = createBankImport(centre.services, centre.services.ledger)
+      .listProposals()
+      .flatMap((credit) => {
+        counts[credit.group] += 1
+        const { family, isRepeated, month: paidIn } = findTransfer(credit)
+        const proposed = families.find(({ accountId }) => accountId === credit.accountId)
+        if (isCertain(credit) || (!isRepeated && proposed && isTrusted(credit, proposed, families))) {
+          if (isRepeated || proposed !== family) problems.push(`Wrongly booked: ${JSON.stringify(credit)}`)
+          return [{ paymentId: credit.id, accountId: credit.accountId ?? 0 }]
+        }
+        // A family whose transfer names no payer responds to the next month's reminder.
+        const isFound = !isRepeated && (paidIn < month || hasSurname(credit.payerName, family.payerName))
+        return isFound ? [{ paymentId: credit.id, accountId: family.accountId }] : []
+      })
+    centre.services.ledger.bookCredits(bookings, LEAD)
     return counts
   }
 
   function restore(): void {
     const before = listSums()
     centre.restore(backup)
-    for (const file of files.slice(backupMonth)) centre.bankImport.importFile(file)
+    for (const file of files.slice(backupMonth))
+      createBankImport(centre.services, centre.services.ledger).importFile(file)
     if (listSums() !== before) problems.push('The restore has changed sums.')
   }
 
   const months = MONTHS.map((name, month) => {
     passTo(`${name}-10`)
-    centre.ledger.updateAll()
-    centre.ledger.deleteOldUnbooked(centre.now())
+    centre.services.ledger.updateAll()
+    centre.services.ledger.deleteOldUnbooked(centre.now())
     changePlaces(families, month)
     if (isRestored && month === backupMonth) backup = centre.backUp()
     writeFile(month)
     passTo(`${name}-28`)
-    for (const file of files.slice(month)) centre.bankImport.importFile(file)
+    for (const file of files.slice(month))
+      createBankImport(centre.services, centre.services.ledger).importFile(file)
     importAgain(month)
     const counts = book(month)
     importAgain(month)
@@ -111,7 +118,7 @@ export function playSeason({ seed, familyCount, isRestored = false }: SeasonOpti
     return { name, ...counts, minutes: seconds / 60 }
   })
 
-  const waiting = centre.ledger
+  const waiting = centre.services.ledger
     .listUnbooked()
     .map(findTransfer)
     .filter(({ isRepeated }) => !isRepeated)

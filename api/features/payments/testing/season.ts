@@ -46,7 +46,8 @@ export function openSeason(families: readonly Family[]) {
       centre.places.applyAction({ ...place, action: 'accept' }, 'office:1')
       confirm(family, child, groupId)
     }
-    const { id: accountId = 0, reference = '' } = centre.ledger.findStatementOfEnrolment(submissionId) ?? {}
+    const { id: accountId = 0, reference = '' } =
+      centre.services.ledger.findStatementOfEnrolment(submissionId) ?? {}
     Object.assign(family, { accountId, reference })
   }
 
@@ -57,7 +58,7 @@ export function openSeason(families: readonly Family[]) {
     else enrol(family, 0, [PUPPETS, TEENS, CHILDREN][id % 3] ?? '')
     if (id % 5 === 0) enrol(family, 1, id % 2 === 0 ? PUPPETS : CHILDREN)
     if (id % 20 !== 3) return
-    centre.ledger.setFreeUntil(getEnrolment(family), '2026-12-31', LEAD)
+    centre.services.ledger.setFreeUntil(getEnrolment(family), '2026-12-31', LEAD)
     family.freeMonths.push(...MONTHS.slice(0, 3))
   }
 
@@ -78,17 +79,21 @@ export function openSeason(families: readonly Family[]) {
   }
 
   function waive(family: Family, month: string): void {
-    const dues = centre.ledger.find(family.accountId)?.dues ?? []
+    const dues = centre.services.ledger.find(family.accountId)?.dues ?? []
     const fee = dues.find(({ kind, from }) => kind === 'fee' && from.startsWith(month))
-    centre.ledger.waive(family.accountId, fee?.key ?? '', LEAD)
+    centre.services.ledger.waive(family.accountId, fee?.key ?? '', LEAD)
     family.freeMonths.push(month)
   }
 
   passTo('2026-06-01')
   for (const family of families.filter(({ id }) => id % 2 === 0)) {
     enrol(family, 0, PUPPETS)
-    const { balance = 0 } = centre.ledger.find(family.accountId) ?? {}
-    centre.ledger.recordPayment(family.accountId, { cents: balance, valuedOn: getToday(), text: '' }, LEAD)
+    const { balance = 0 } = centre.services.ledger.find(family.accountId) ?? {}
+    centre.services.ledger.recordPayment(
+      family.accountId,
+      { cents: balance, valuedOn: getToday(), text: '' },
+      LEAD,
+    )
     Object.assign(family, { lastReference: family.reference, stays: [] })
   }
   centre.restart(undefined, seasonCatalogue)

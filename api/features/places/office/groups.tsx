@@ -15,16 +15,16 @@ const isGroupEmpty = (counts: GroupOverview) => countedStates.every((state) => c
 
 /** The first page of the office: each group's taken places, and the number of enrolments by state. */
 export function createGroupsPage({ programme, places, entries, extensions }: PlacesOffice): OfficePages {
-  const groupLinks = [
-    ...extensions.flatMap(({ groupLink }) => groupLink ?? []),
-    { label: 'prisotnost', path: officeRoutes.attendance, needsLessons: false },
-    { label: 'stiki', path: officeRoutes.contacts, needsLessons: false },
-  ]
   return {
     menu: { label: 'Skupine', path: officeRoutes.groups, position: 10 },
     getHandlers: {
       [officeRoutes.groups]({ user, query, showPage }) {
         const { season } = parseListQuery(query, programme.season)
+        const groupLinks = [
+          ...extensions.flatMap(({ groupLink }) => groupLink ?? []),
+          { label: 'prisotnost', path: officeRoutes.attendance, needsLessons: false },
+          { label: 'stiki', path: officeRoutes.contacts, needsLessons: false },
+        ]
         const overviews = places
           .countByGroup(season)
           .filter(({ workshopId }) => canSeeWorkshop(user, workshopId))

@@ -69,12 +69,12 @@ interface ListProps {
 /** The list of enrolments, one line per workshop, with filters in the URL and actions on the selected lines. */
 export function createListPage(context: PlacesOffice): OfficePages {
   const { programme, clock, entries, logAccess, toGroupOptions, extensions } = context
-  const actions = extensions.flatMap(({ listAction }) => listAction ?? [])
   return {
     menu: { label: 'Prijave', path: officeRoutes.enrolments, position: 20 },
     getHandlers: {
       [officeRoutes.enrolments]({ query: parameters, user, showPage }) {
         const query = parseListQuery(parameters, programme.season)
+        const actions = extensions.flatMap(({ listAction }) => listAction ?? [])
         const matching = entries.list(query, user)
         const listed = matching.slice((query.page - 1) * PAGE_SIZE, query.page * PAGE_SIZE)
         if (listed.length > 0) logAccess(user, 'office-list', listed, { lines: listed.length })

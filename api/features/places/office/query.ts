@@ -129,10 +129,6 @@ export const toEnrolmentPath = (reference: string): string => `${officeRoutes.en
 export const toConfirmationPath = (reference: string, workshopId?: string): string =>
   `${toEnrolmentPath(reference)}/potrditev${workshopId === undefined ? '' : `?delavnica=${workshopId}`}`
 
-/** Path of the page for privacy requests (GDPR). @param who e-mail address, reference or name */
-export const toPrivacyRequestPath = (who: string): string =>
-  `${officeRoutes.privacyRequests}?${new URLSearchParams({ kdo: who })}`
-
 /** Path of the form that sends a mail about an enrolment again, or cancels it. */
 export const toMailPath = (reference: string, action: 'poslji' | 'preklici'): string =>
   `${toEnrolmentPath(reference)}/${action}`

@@ -7,16 +7,11 @@ import type { Enrolment } from '../../../../common/forms/enrolment'
 import { testCatalogue } from '../../../../tests/support/catalogue'
 import { openTestDatabase, schemas } from '../../../../tests/support/database'
 import { validEnrolment } from '../../../../tests/support/examples'
+import { openTestServices, toTestServices } from '../../../../tests/support/services'
 import { addMilliseconds, type Clock } from '../../../core/clock'
 import { parseSettings } from '../../../core/env'
-import { createLog } from '../../../core/log'
-import { getProgramme } from '../../../core/programme'
-import { createLimits } from '../../../http/limits'
 import { restoreBackup } from '../../../operator/backups/restore'
-import { createClockGuard } from '../../../operator/clock-guard'
-import { createDataServices } from '../../../operator/data-services'
 import { createFamilyActions } from '../../family/actions'
-import { createBankImport } from '../../payments/bank-import'
 
 export const CHILDREN = 'gledaliske-delavnice--otroci'
 export const ADULTS = 'gledaliske-delavnice--odrasli'
@@ -70,7 +65,7 @@ export function openCentre(firstSizes: Sizes = NO_LIMITS, change: Partial<Catalo
     const catalogue = toCatalogue(sizes, season, change)
     const settings = parseSettings({ DATA_DIR: directory }, testCatalogue.site)
     const core = { settings, catalogue, database, clock }
-    const records = createDataServices(core)
+    const records = toTestServices(openTestServices(core))
     const { store } = records
     const read = records.validateEnrolment
     const enrol = database.transaction(
@@ -93,24 +88,18 @@ export function openCentre(firstSizes: Sizes = NO_LIMITS, change: Partial<Catalo
     >(
       'SELECT submission_id AS submissionId, workshop_id AS workshopId, season, state, group_id AS groupId FROM places ORDER BY 1, 2',
     )
-    const limits = createLimits(settings, clock)
-    const checkClock = createClockGuard(core, Object.values(limits), createLog('silent'))
+    const checkClock = () => void records.clockGuard.run()
     checkClock()
-    const family = createFamilyActions(records)
-    const programme = getProgramme(catalogue)
-    const bankImport = createBankImport(core, records.ledger)
-    return { core, database, records, bankImport, enrol, family, programme, selectPlaces, checkClock }
+    const family = createFamilyActions({ ...records, extensions: [] })
+    return { core, database, records, enrol, family, programme: records.programme, selectPlaces, checkClock }
   }
 
   return {
     get places() {
       return running.records.places
     },
-    get ledger() {
-      return running.records.ledger
-    },
-    get bankImport() {
-      return running.bankImport
+    get services() {
+      return running.records
     },
     get database() {
       return running.database
@@ -180,7 +169,12 @@ export function openCentre(firstSizes: Sizes = NO_LIMITS, change: Partial<Catalo
     /** Puts a backup back and restarts the process. */
     restore(backup: string): void {
       running.database.close()
-      restoreBackup(backup, { ...running.core, schemas, isJournalOptional: false })
+      restoreBackup(backup, {
+        ...running.core,
+        schemas,
+        openServices: openTestServices,
+        isJournalOptional: false,
+      })
       running = start()
     },
     close(): void {

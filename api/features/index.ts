@@ -1,0 +1,65 @@
+// The list of features, in order: each may use those above it, none knows those below it.
+import type { Office } from '../office/office'
+import type { BaseServices } from '../privacy/base-services'
+import type { Rectify } from '../privacy/rectification'
+import type { FormKinds } from '../submissions/form-kind'
+import { createAttendanceFeature } from './attendance'
+import { createContact } from './contact'
+import { plainFormKinds } from './contact/plain-forms'
+import { createEnrolments, type EnrolmentsFeature } from './enrolments'
+import { enrolmentKind } from './enrolments/enrolment'
+import { createFamily } from './family'
+import { createLessonChanges } from './lesson-changes'
+import { createLessonsFeature } from './lessons'
+import { createLettersFeature } from './letters'
+import { createMessages } from './messages'
+import { createNewsletter } from './newsletter'
+import { newsletterKind } from './newsletter/kind'
+import { createPaymentsFeature } from './payments'
+import { createPlacesFeature } from './places'
+import { createStatisticsFeature } from './statistics'
+
+/** Descriptions of all forms. */
+export const formKinds: FormKinds = {
+  registration: enrolmentKind,
+  ...plainFormKinds,
+  newsletter: newsletterKind,
+}
+
+/** Modules and features with tables, in order: a table refers only to tables above its own. */
+export const listSchemaModules = (hasOffice: boolean): string[] => [
+  'submissions',
+  'mail',
+  'privacy',
+  'operator',
+  'newsletter',
+  'enrolments',
+  ...(hasOffice ? ['office', 'lessons', 'letters', 'places', 'attendance', 'statistics', 'payments'] : []),
+]
+
+/** Creates the features that the specification of the site needs. */
+export function createSiteFeatures(base: BaseServices, office: Office | undefined) {
+  const contact = createContact(base)
+  const newsletter = createNewsletter(base, office)
+  const enrolments = createEnrolments(base, newsletter)
+  return { contact, newsletter, enrolments }
+}
+
+/** Creates the features of a centre that works with the office. @param rectify corrects a stored field */
+export function createOfficeFeatures(
+  base: BaseServices,
+  office: Office,
+  enrolments: EnrolmentsFeature,
+  rectify: Rectify,
+) {
+  const lessons = createLessonsFeature(base)
+  const letters = createLettersFeature(base, enrolments, lessons)
+  const places = createPlacesFeature(base, office, { enrolments, lessons, letters, rectify })
+  const messages = createMessages(places)
+  const lessonChanges = createLessonChanges(places)
+  const family = createFamily(base, office, { enrolments, lessons, letters, places })
+  const attendance = createAttendanceFeature(base, lessons, places, family)
+  const statistics = createStatisticsFeature(base, places, attendance)
+  const payments = createPaymentsFeature(base, places, family)
+  return { lessons, letters, places, messages, lessonChanges, family, attendance, statistics, payments }
+}

@@ -1,0 +1,51 @@
+import type { Database } from '../core/database'
+import type { PersonalData } from './personal-data'
+
+/** Personal data in the tables of the modules that every feature uses; erasure and copy handle these rows themselves. */
+export function createModuleData(database: Database): PersonalData {
+  const selectKeys = database
+    .prepare<[], string>(`
+      SELECT address_key FROM people WHERE address_key IS NOT NULL
+      UNION SELECT address_key FROM consents WHERE address_key IS NOT NULL`)
+    .pluck()
+  return {
+    tables: {
+      schema_changes: 'not personal',
+      submissions: 'kept',
+      people: 'kept',
+      consents: 'kept',
+      idempotency_keys: 'erased',
+      reference_counters: 'not personal',
+      used_proofs: 'not personal',
+      outbox: 'erased',
+      privacy_log: 'kept',
+      health: 'not personal',
+      alerts: 'not personal',
+    },
+    copyLabels: {
+      submissions: 'Prijave in sporočila',
+      consents: 'Soglasja',
+      mails: 'E-pošta',
+      account: 'Delo v uradu',
+      reference: 'Številka',
+      createdAt: 'Zapisano',
+      wording: 'Besedilo',
+      termsOn: 'Pogoji z dne',
+      givenAt: 'Dano',
+      withdrawnAt: 'Preklicano',
+      confirmedAt: 'Potrjeno',
+      workshopId: 'Delavnica',
+      groupId: 'Skupina',
+      season: 'Šolsko leto',
+      subject: 'Zadeva',
+      body: 'Besedilo',
+      letter: 'Vrsta',
+      recipient: 'Prejemnik',
+      sentAt: 'Odšlo',
+      endsAt: 'Velja do',
+      doneAt: 'Kdaj',
+      done: 'Dejanje (oznaka)',
+    },
+    listAddressKeys: () => selectKeys.all(),
+  }
+}
