@@ -40,14 +40,21 @@ export function SiteForm(props: SiteFormProps) {
       </Prerendered>
       {children}
       <OutcomeBox ref={box} outcome={failure ? 'failure' : isAccepted ? 'success' : undefined}>
-        <ErrorText role="alert">{failure?.text}</ErrorText>
+        {/* Orca says an alert that is filled later only if it is also `assertive`. */}
+        <ErrorText role={failure && 'alert'} aria-live="assertive">
+          {failure?.text}
+        </ErrorText>
         {failure && (
           <p>
             {failure.isOffline && 'Videti je, da naprava nima povezave z\u00a0internetom. '}
             Vneseni podatki so ohranjeni. <ContactSentence phone={phone} email={email} />
           </p>
         )}
-        <p role="status" className="flex gap-2 font-semibold text-success">
+        <p
+          role={isAccepted ? 'status' : undefined}
+          aria-live="polite"
+          className="flex gap-2 font-semibold text-success"
+        >
           {isAccepted && thanks && (
             <>
               <Icon name="check" className="mt-0.5 size-5.5 flex-none" />
