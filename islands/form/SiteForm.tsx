@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { ContactSentence } from '../../components/ContactLinks'
 import { Icon } from '../../components/icons/Icon'
 import { ErrorText, OutcomeBox, useOutcomeFocus } from '../../components/OutcomeBox'
@@ -27,6 +27,7 @@ export function SiteForm(props: SiteFormProps) {
   const { form, unsentTitle, phone, email, className, head, children, thanks, isLarge } = props
   const { failure, isAccepted, isSending, messages } = form
   const box = useOutcomeFocus(isAccepted || (failure !== undefined && form.problems.length === 0))
+  const failureId = useId()
   return (
     <form className={className} {...form.formProps}>
       {head}
@@ -39,9 +40,14 @@ export function SiteForm(props: SiteFormProps) {
         )}
       </Prerendered>
       {children}
-      <OutcomeBox ref={box} outcome={failure ? 'failure' : isAccepted ? 'success' : undefined}>
-        {/* Orca says an alert that is filled later only if it is also `assertive`. */}
-        <ErrorText role={failure && 'alert'} aria-live="assertive">
+      {/* A failure names the box, which gets the focus: Orca does not say the alert alone. */}
+      <OutcomeBox
+        ref={box}
+        outcome={failure ? 'failure' : isAccepted ? 'success' : undefined}
+        role={failure && 'group'}
+        aria-labelledby={failure && failureId}
+      >
+        <ErrorText id={failureId} role={failure && 'alert'} aria-live="assertive">
           {failure?.text}
         </ErrorText>
         {failure && (
