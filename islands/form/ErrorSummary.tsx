@@ -14,6 +14,8 @@ export function ErrorSummary({ form, unsentTitle }: { form: SiteFormState; unsen
   const summary = useRef<HTMLDivElement>(null)
   const headingId = useId()
   const isShown = problems.length > 0
+  const contexts = [...new Set(problems.map(({ context }) => context))]
+  const toContextId = (context: string | undefined) => context && `${headingId}${contexts.indexOf(context)}`
 
   useEffect(() => {
     if (refusedAttempts > 0) summary.current?.focus()
@@ -44,15 +46,17 @@ export function ErrorSummary({ form, unsentTitle }: { form: SiteFormState; unsen
         {problems.map(({ name, message, target, context }, index) => (
           <li key={name}>
             {context && context !== problems[index - 1]?.context && (
-              <b className="label mt-2 block">{context}</b>
+              <b id={toContextId(context)} className="label mt-2 block">
+                {context}
+              </b>
             )}
             <a
               className="tap-target font-semibold text-error underline-offset-[0.2em]"
               href={`#${target}`}
+              aria-describedby={toContextId(context)}
               onClick={focusField}
             >
               {message}
-              {context && <span className="sr-only"> ({context})</span>}
             </a>
           </li>
         ))}
