@@ -100,12 +100,11 @@ export function FormField(props: FormFieldProps) {
         <input {...control} className={`min-h-13 ${CONTROL_CLASSES}`} />
       )}
       {remark !== undefined && (
-        // A live region must exist before its text appears. Empty, it takes no space and has no role: screen readers
-        // read the role of an empty `status`.
+        // A live region must exist before its text appears. Empty, it takes no space. It has no role: screen
+        // readers read the role of an empty `status`.
         <p
           className="border-l-8 border-yellow pl-3 text-small leading-note empty:absolute empty:border-0"
           id={toRemarkId(id)}
-          role={remark ? 'status' : undefined}
           aria-live="polite"
         >
           {remark}

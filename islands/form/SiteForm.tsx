@@ -27,7 +27,7 @@ export function SiteForm(props: SiteFormProps) {
   const { form, unsentTitle, phone, email, className, head, children, thanks, isLarge } = props
   const { failure, isAccepted, isSending, messages } = form
   const box = useOutcomeFocus(isAccepted || (failure !== undefined && form.problems.length === 0))
-  const failureId = useId()
+  const textId = useId()
   return (
     <form className={className} {...form.formProps}>
       {head}
@@ -40,14 +40,14 @@ export function SiteForm(props: SiteFormProps) {
         )}
       </Prerendered>
       {children}
-      {/* A failure names the box, which gets the focus: Orca does not say the alert alone. */}
+      {/* The message names the box, which gets the focus: Orca does not say the live regions alone. */}
       <OutcomeBox
         ref={box}
         outcome={failure ? 'failure' : isAccepted ? 'success' : undefined}
-        role={failure && 'group'}
-        aria-labelledby={failure && failureId}
+        role={failure || isAccepted ? 'group' : undefined}
+        aria-labelledby={failure || isAccepted ? textId : undefined}
       >
-        <ErrorText id={failureId} role={failure && 'alert'} aria-live="assertive">
+        <ErrorText id={failure && textId} role={failure && 'alert'} aria-live="assertive">
           {failure?.text}
         </ErrorText>
         {failure && (
@@ -57,6 +57,7 @@ export function SiteForm(props: SiteFormProps) {
           </p>
         )}
         <p
+          id={isAccepted ? textId : undefined}
           role={isAccepted ? 'status' : undefined}
           aria-live="polite"
           className="flex gap-2 font-semibold text-success"
