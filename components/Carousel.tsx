@@ -73,6 +73,7 @@ export function CarouselControls({ noun, count, placement }: CarouselControlsPro
         <Icon name="pause" className="group-data-stopped:hidden" />
         <Icon name="play" className="hidden group-data-stopped:block" />
       </button>
+      <span className="sr-only" aria-live="polite" data-chosen-slide="" />
       <ArrowPair>
         <Arrow direction="back" label={`Prejšnja ${noun}`} data-step="previous" />
         <Arrow direction="forth" label={`Naslednja ${noun}`} data-step="next" />

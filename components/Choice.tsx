@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { FieldError, type FieldProps, toAriaAttributes } from './FormField'
+import { FieldError, type FieldProps, toAriaAttributes, toRequiredAttribute } from './FormField'
 import { RequiredMark } from './RequiredMark'
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'className' | 'type'> & { type: 'checkbox' | 'radio' }
@@ -20,10 +20,15 @@ type CheckboxProps = { field: FieldProps; children: ReactNode; isRequired?: bool
 
 /** A form's checkbox with its error message. */
 export function Checkbox({ field, children, isRequired, isSmall }: CheckboxProps) {
-  const { error, ...control } = field
+  const { error, isValidatedByScript: _, ...control } = field
   return (
     <div className={isSmall ? 'text-small' : ''} data-field="">
-      <Choice {...control} {...toAriaAttributes(field)} type="checkbox" required={isRequired}>
+      <Choice
+        {...control}
+        {...toAriaAttributes(field)}
+        {...toRequiredAttribute(field, isRequired)}
+        type="checkbox"
+      >
         {children}
         {isRequired && (
           <>

@@ -14,6 +14,8 @@ export interface FieldProps {
   remark?: string | undefined
   /** Whether the value is copied from another field, and therefore read-only. */
   isCopied?: boolean
+  /** Whether a script validates the form. Without it the browser refuses empty required fields. */
+  isValidatedByScript?: boolean
   /** Ref and handlers that react-hook-form's `register` returns. */
   ref?: RefCallback<Control>
   onChange?: ChangeEventHandler<Control>
@@ -31,6 +33,15 @@ export function toAriaAttributes(
 ) {
   const ids = [...otherIds, error && toErrorId(id)].filter(Boolean).join(' ')
   return { ...(error && { 'aria-invalid': true as const }), ...(ids && { 'aria-describedby': ids }) }
+}
+
+/**
+ * Returns the attribute of a required control. In a form that a script validates it is `aria-required`: with `required`,
+ * Firefox reports an empty field as invalid before the visitor has typed anything, and a field that a script filled after.
+ */
+export function toRequiredAttribute({ isValidatedByScript }: FieldProps, isRequired: boolean | undefined) {
+  if (!isRequired) return {}
+  return isValidatedByScript ? { 'aria-required': true as const } : { required: true }
 }
 
 export function FieldError({ id, error }: { id: string; error?: string | undefined }) {
@@ -64,14 +75,14 @@ const CONTROL_CLASSES =
 /** A labelled text field with its hint, remark and error message. */
 export function FormField(props: FormFieldProps) {
   const { field, label, hint, isRequired, isWide, rows, ...attributes } = props
-  const { id, error, remark, isCopied, ...handlers } = field
+  const { id, error, remark, isCopied, isValidatedByScript: _, ...handlers } = field
   const control = {
     ...attributes,
     ...handlers,
     ...toAriaAttributes(field, [hint && toHintId(id), remark && toRemarkId(id)]),
+    ...toRequiredAttribute(field, isRequired),
     id,
     readOnly: isCopied,
-    required: isRequired,
   }
   return (
     <div className={`grid content-start gap-1.5 ${isWide ? 'sm:col-span-2' : ''}`} data-field="">
@@ -89,11 +100,12 @@ export function FormField(props: FormFieldProps) {
         <input {...control} className={`min-h-13 ${CONTROL_CLASSES}`} />
       )}
       {remark !== undefined && (
-        // A live region must exist before its text appears; empty, it takes no space.
+        // A live region must exist before its text appears. Empty, it takes no space. It has no role: screen
+        // readers read the role of an empty `status`.
         <p
           className="border-l-8 border-yellow pl-3 text-small leading-note empty:absolute empty:border-0"
           id={toRemarkId(id)}
-          role="status"
+          aria-live="polite"
         >
           {remark}
         </p>

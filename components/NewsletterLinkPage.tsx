@@ -44,8 +44,10 @@ export function NewsletterLinkPage({ step, email }: { step: keyof typeof TEXTS; 
             {button}
           </Button>
         </div>
-        <OutcomeBox outcome="success" data-part="done" hidden>
-          <h2 className="heading text-name leading-name text-success">{doneTitle}</h2>
+        <OutcomeBox outcome="success" data-part="done" hidden role="group" aria-labelledby="opravljeno">
+          <h2 id="opravljeno" className="heading text-name leading-name text-success">
+            {doneTitle}
+          </h2>
           <p>{doneText}</p>
           <ButtonLink to={routes.home} look="line">
             Na domačo stran
@@ -69,9 +71,11 @@ export function NewsletterLinkPage({ step, email }: { step: keyof typeof TEXTS; 
 
 function FailureNotice({ part, text, children }: { part: string; text: string; children: ReactNode }) {
   return (
-    <OutcomeBox outcome="failure" data-part={part} hidden>
+    <OutcomeBox outcome="failure" data-part={part} hidden role="group" aria-labelledby={`besedilo-${part}`}>
       <ErrorText>
-        <span data-part={`${part}-text`}>{text}</span>
+        <span id={`besedilo-${part}`} data-part={`${part}-text`}>
+          {text}
+        </span>
       </ErrorText>
       <p>{children}</p>
     </OutcomeBox>

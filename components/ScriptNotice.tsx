@@ -6,6 +6,7 @@ export function ScriptNotice({ phone, email }: { phone: string; email: string })
     <div
       className="invisible fixed inset-x-0 bottom-0 z-40 border-t-8 border-yellow bg-surface px-gutter py-4 scriptless:hidden print:hidden"
       role="alert"
+      aria-live="assertive"
       data-script-notice=""
     >
       <p>

@@ -44,7 +44,7 @@ export function Statistics({ title, headingId, isDrawn = false, statistics }: St
                   data-suffix={suffix}
                   data-reverse={reverse || undefined}
                   data-effect="counter"
-                  data-start="visible"
+                  data-start="after-load"
                 >
                   {formatNumber(value)}
                   {suffix}

@@ -1,38 +1,26 @@
-import { useEffect, useRef } from 'react'
 import { toButtonClass } from './Button'
 import { Icon } from './icons/Icon'
 
 type SubmitButtonProps = { label: string; busyLabel: string; isBusy: boolean; isLarge?: boolean }
 
-/** Submit button of a form. Screen readers announce the sending; the focus returns to the button afterwards. */
+/**
+ * Submit button of a form. While the form is sent it is only `aria-disabled`: a disabled button would lose the focus, and
+ * screen readers would read the end of the form first. The form ignores further attempts.
+ */
 export function SubmitButton({ label, busyLabel, isBusy, isLarge }: SubmitButtonProps) {
-  const button = useRef<HTMLButtonElement>(null)
-  const hadFocus = useRef(false)
-  useEffect(() => {
-    if (isBusy || !hadFocus.current) return
-    hadFocus.current = false
-    // Returns the focus that the button lost while disabled, unless an effect that runs before the microtask moves it.
-    queueMicrotask(() => {
-      if (document.activeElement === document.body) button.current?.focus()
-    })
-  }, [isBusy])
   return (
     <div className="scriptless:hidden">
       {/* Before hydration this method keeps the browser from submitting the form: it works only inside a dialog. */}
       <button
-        ref={button}
         type="submit"
         formMethod="dialog"
         className={toButtonClass({ size: isLarge ? 'large' : 'normal' })}
-        disabled={isBusy}
-        onClick={() => {
-          hadFocus.current = document.activeElement === button.current
-        }}
+        aria-disabled={isBusy || undefined}
       >
         {isBusy ? busyLabel : label}
         {isLarge && !isBusy && <Icon name="arrow-right" className="size-5" />}
       </button>
-      <span className="sr-only" role="status">
+      <span className="sr-only" aria-live="polite">
         {isBusy ? busyLabel : ''}
       </span>
     </div>

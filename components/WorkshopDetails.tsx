@@ -62,6 +62,7 @@ export function WorkshopDetails({ workshop, location, prices, period }: Workshop
       {location && (
         <Detail label="Lokacija">
           {location.name}
+          <span className="sr-only">, </span>
           <span className="flex text-body font-normal">{location.address}</span>
         </Detail>
       )}
@@ -116,19 +117,23 @@ type GroupLinesProps<Row> = { groups: readonly Row[]; render: (group: Row) => Re
 
 /** A line for each group, without the groups that `render` leaves empty. `isNamed` prefixes the group's name. */
 function GroupLines<Row extends Group>({ groups, render, isNamed = false }: GroupLinesProps<Row>) {
+  const lines = groups.flatMap((group) => {
+    const line = render(group)
+    const content = (
+      <>
+        {isNamed && group.group && `${group.group}: `}
+        {line}
+      </>
+    )
+    return line ? [{ key: group.group ?? '', content }] : []
+  })
+  // Screen readers skip a list of one item, or read it twice.
+  if (lines.length === 1) return <div className="font-[450]">{lines[0]?.content}</div>
   return (
     <ul className="font-[450]">
-      {groups.map((group) => {
-        const line = render(group)
-        return (
-          line && (
-            <li key={group.group ?? ''}>
-              {isNamed && group.group && `${group.group}: `}
-              {line}
-            </li>
-          )
-        )
-      })}
+      {lines.map(({ key, content }) => (
+        <li key={key}>{content}</li>
+      ))}
     </ul>
   )
 }

@@ -49,7 +49,8 @@ export function Header({ site, links }: { site: Site; links: readonly SitePage[]
         <div className="flex items-center justify-between px-gutter py-5">
           <HomeLink site={site} />
           <div className="-mr-2.5">
-            <IconButton icon="close" label="Zapri" data-closes {...CLOSE_MENU} />
+            {/* First focus of the open menu. Otherwise it would be the logo, whose name tells nothing about the menu. */}
+            <IconButton icon="close" label="Zapri" data-closes autoFocus {...CLOSE_MENU} />
           </div>
         </div>
         <nav aria-label="Meni">

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -26,6 +27,10 @@ test('every icon of browsers and phones is written, and the maskable one fits in
   const folder = makeTestFolder()
   const written = await publishIcons(testBrand.sign, folder)
   expect(written).toContain('apple-touch-icon.png')
+  const favicon = readFileSync(join(folder, 'favicon.ico'))
+  expect(favicon.subarray(0, 8)).toEqual(Buffer.from([0, 0, 1, 0, 1, 0, 32, 32]))
+  const { format, width } = await sharp(favicon.subarray(favicon.readUInt32LE(18))).metadata()
+  expect({ format, width }).toEqual({ format: 'png', width: 32 })
   const manifest = JSON.parse(renderWebManifest('Center', 'C', '#f6f1e7'))
   expect(manifest).toMatchObject({ lang: 'sl', icons: { length: 3 } })
   for (const { src } of manifest.icons) expect(written).toContain(src.slice(1))

@@ -46,6 +46,7 @@ export async function publishIcons(sign: string, target: string): Promise<string
   const files: Record<string, Buffer> = {
     [SOCIAL_PICTURE.src]: await renderSign(sign, SOCIAL_PICTURE.height, 0.7, SOCIAL_PICTURE.width),
     'apple-touch-icon.png': await renderSign(sign, 180, 0.84),
+    'favicon.ico': wrapInIco(await renderSign(sign, 32), 32),
     'icon-192.png': await renderSign(sign, 192),
     'icon-512.png': await renderSign(sign, 512),
     'icon-maskable-512.png': await renderSign(sign, 512, 0.7),
@@ -67,6 +68,22 @@ async function renderSign(sign: string, height: number, scale = 1, width = heigh
     .extend({ top: inset, bottom: inset, left: margin, right: margin, extendWith: 'copy' })
     .toBuffer()
   return sharp(pixels).png({ palette: true, colours: 32, dither: 0, effort: 10 }).toBuffer()
+}
+
+/**
+ * Wraps a PNG in an ICO file, for browsers and mail programs that request `/favicon.ico` unasked.
+ * https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10)
+ */
+function wrapInIco(png: Buffer, side: number): Buffer {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2) // type: icon
+  head.writeUInt16LE(1, 4) // number of pictures
+  head.set([side, side], 6)
+  head.writeUInt16LE(1, 10) // colour planes
+  head.writeUInt16LE(32, 12) // bits per pixel
+  head.writeUInt32LE(png.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, png])
 }
 
 export function renderWebManifest(name: string, shortName: string, backgroundColour: string): string {

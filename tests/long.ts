@@ -4,12 +4,14 @@
 //   security                                  attacks on sign-in, links and every page of the office
 //   requests [requests] [seed]                generated hostile requests to every route
 //   faults [rounds] [seed]                    kills of the server under a faulty mail server
+//   ears                                      what Orca says in Firefox (docs/screen-reader.md)
 //   newsletter [subscribers] [kills] [seed]   an issue that is sent through kills of the server
 //   places [seasons] [seed]                   random enrolments, offers and withdrawals
 //   payments [families] [seed]                a season of amounts due, bank statements and office work
 import { spawnSync } from 'node:child_process'
 import { playPlaces } from '../api/features/places/testing/play'
 import { run, runStep } from '../scripts/run'
+import { PROGRAMS } from './ears/screen-reader'
 import { runFaults } from './faults/run-faults'
 import { playNewsletter } from './newsletter/play'
 import { installPackages } from './support/install-packages'
@@ -30,13 +32,19 @@ const reportProgress = (...numbers: number[]) => console.log(...numbers)
 const vitest = (files: string[], env: NodeJS.ProcessEnv = {}) =>
   run('vitest', ['run', '--project=product', '--reporter=verbose', ...files], { env })
 
+const isMissing = (program: string) => spawnSync('which', [program]).status !== 0
+
 const RUNS: Record<string, () => Promise<void>> = {
   deploy() {
-    const isMissing = (program: string) => spawnSync('which', [program]).status !== 0
     installPackages(['caddy', 'restic', 'shellcheck'].filter(isMissing))
     return run('vitest', ['run', '--config', 'tests/deploy/vitest.config.ts', '--reporter=verbose'])
   },
   drill: () => run('tsx', ['tests/deploy/drill/main.ts', ...words]),
+  ears() {
+    const missing = Object.entries(PROGRAMS).filter(([program]) => isMissing(program))
+    installPackages(missing.map(([, name]) => name))
+    return run('vitest', ['run', '--config', 'tests/ears/vitest.config.ts', '--reporter=verbose'])
+  },
   security: () => vitest(['api/office/office-sign-in', 'api/office/office-routes']),
   requests: () =>
     vitest(['api/http/hostile-requests'], {

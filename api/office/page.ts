@@ -2,7 +2,14 @@
 import type { Context } from 'koa'
 import type { ReactNode } from 'react'
 import type { OfficeUser } from './users'
-import type { PageOptions } from './views/OfficePage'
+
+export interface PageOptions {
+  /** Title of the browser's tab; by default the page's title. */
+  tab?: string
+  /** Link above the title; by default to the section of the office that contains the page. */
+  back?: { label: string; path: string } | undefined
+  status?: number
+}
 
 export interface OfficeRequest {
   ctx: Context

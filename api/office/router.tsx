@@ -10,10 +10,10 @@ import { renderFailures } from '../http/shells/render-failures'
 import type { Shell } from '../http/shells/shell'
 import type { BaseServices } from '../privacy/base-services'
 import type { Office } from './office'
-import type { OfficePages, OfficeRequest } from './page'
+import type { OfficePages, OfficeRequest, PageOptions } from './page'
 import type { OfficeUser } from './users'
 import { ButtonForm, ColumnForm, Field, Link } from './views/controls'
-import { OfficePage, type PageOptions, toFailurePage } from './views/OfficePage'
+import { OfficePage, toFailurePage } from './views/OfficePage'
 
 /** Milliseconds within which the same form, sent again by its user, counts as a double click. */
 const DOUBLE_CLICK_MS = 10 * SECOND

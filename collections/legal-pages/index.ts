@@ -5,5 +5,6 @@ import { legalPageCollection } from './schema'
 /** @throws Error when `content/<id>.md` is missing */
 export function getLegalPage(id: string) {
   const { keys, html } = getEntry(legalPageCollection, id)
-  return { title: keys.naslov, updatedOn: keys.posodobljeno, html, headings: listHeadings(html) }
+  const { naslov: title, objavljeno: publishedOn, posodobljeno: updatedOn } = keys
+  return { title, publishedOn, updatedOn, html, headings: listHeadings(html) }
 }

@@ -10,6 +10,11 @@ export const legalPageCollection = defineCollection({
   rules: [checkAccessibilityReview],
   schema: object({
     ...pageKeys('Obvestilo o zasebnosti', 'Kako obdelujemo osebne podatke in kako uveljavite svoje pravice.'),
+    objavljeno: day(
+      'Prva objava',
+      'Dan prve različice besedila; stran ga pokaže ob dnevu zadnje spremembe.',
+      '27. 10. 2025',
+    ).optional(),
     posodobljeno: day('Posodobljeno', 'Dan zadnje spremembe besedila.', '27. 10. 2025'),
   }),
 })

@@ -1,27 +1,27 @@
 import type { Swiper } from 'swiper'
 
 /**
- * Shows the next slide every `data-autoplay` milliseconds. Pauses while the pointer or the focus is inside, while the page
- * is hidden and while the carousel is off the screen. Never plays with reduced motion.
+ * Shows the next slide every `data-autoplay` milliseconds. Pauses while the pointer, the focus, a selection or a screen
+ * reader's cursor is inside, while the page is hidden and while the carousel is off the screen. Never plays with reduced
+ * motion.
  */
 export function startAutoplay(section: HTMLElement, swiper: Swiper, showNext: () => void): void {
   const button = section.querySelector<HTMLElement>('[data-step=pause]')
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
   const delay = Number(section.dataset.autoplay)
-  const state = { isStopped: false, isHovered: false, isFocused: false, isVisible: false }
+  const state = { isStopped: false, isHovered: false, isFocused: false, isRead: false, isVisible: false }
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const updateAutoplay = () => {
     clearTimeout(timer)
-    const isPaused = state.isStopped || state.isHovered || state.isFocused
+    const isPaused = state.isStopped || state.isHovered || state.isFocused || state.isRead
     const isPlaying = !isPaused && state.isVisible && !document.hidden && !reducedMotion.matches
     if (isPlaying)
       timer = setTimeout(() => {
         showNext()
         updateAutoplay()
       }, delay)
-    // Screen readers announce only slides that the visitor chooses.
-    swiper.wrapperEl.ariaLive = isPlaying ? 'off' : 'polite'
+    section.toggleAttribute('data-playing', isPlaying)
     if (button) button.ariaLabel = state.isStopped ? 'Predvajaj' : 'Ustavi predvajanje'
     section.toggleAttribute('data-stopped', state.isStopped)
   }
@@ -32,7 +32,7 @@ export function startAutoplay(section: HTMLElement, swiper: Swiper, showNext: ()
 
   // After a click on »Predvajaj« pointer and focus are on the button; they must not pause the autoplay.
   button?.addEventListener('click', () =>
-    updateState({ isStopped: !state.isStopped, isHovered: false, isFocused: false }),
+    updateState({ isStopped: !state.isStopped, isHovered: false, isFocused: false, isRead: false }),
   )
   section.addEventListener('pointerenter', ({ pointerType }) =>
     updateState({ isHovered: pointerType === 'mouse' }),
@@ -40,6 +40,7 @@ export function startAutoplay(section: HTMLElement, swiper: Swiper, showNext: ()
   section.addEventListener('pointerleave', () => updateState({ isHovered: false }))
   section.addEventListener('focusin', () => updateState({ isFocused: true }))
   section.addEventListener('focusout', () => updateState({ isFocused: false }))
+  watchReading(section, (isRead) => updateState({ isRead }))
   document.addEventListener('visibilitychange', updateAutoplay)
   reducedMotion.addEventListener('change', updateAutoplay)
   const visibilityObserver = new IntersectionObserver((entries) =>
@@ -49,4 +50,20 @@ export function startAutoplay(section: HTMLElement, swiper: Swiper, showNext: ()
   swiper.on('realIndexChange', updateAutoplay)
   swiper.on('touchStart', () => clearTimeout(timer))
   swiper.on('touchEnd', updateAutoplay)
+}
+
+/**
+ * Reports whether a selection or the cursor of a screen reader is inside an element. A screen reader moves the document's
+ * selection without any pointer; a press without a selection comes from a visitor who looks.
+ */
+function watchReading(element: HTMLElement, report: (isRead: boolean) => void): void {
+  let isPressed = false
+  for (const type of ['pointerdown', 'pointerup', 'pointercancel'])
+    document.addEventListener(type, () => {
+      isPressed = type === 'pointerdown'
+    })
+  document.addEventListener('selectionchange', () => {
+    const { anchorNode = null, isCollapsed = true } = document.getSelection() ?? {}
+    report(element.contains(anchorNode) && !(isCollapsed && isPressed))
+  })
 }

@@ -29,6 +29,7 @@ export default function startCarousel(section: HTMLElement): void {
     if (step === 'next') showNext()
     if (step === 'previous') swiper.slidePrev(getSlideDuration())
     if (slide) showSlide(Number(slide))
+    if (slide || step === 'next' || step === 'previous') announceSlide(section, swiper.realIndex)
     const target = control instanceof HTMLAnchorElement && section.querySelector<HTMLElement>(control.hash)
     if (!target) return
     event.preventDefault()
@@ -53,6 +54,15 @@ export default function startCarousel(section: HTMLElement): void {
  */
 function findSlidePosition({ slides }: Swiper, index: number): number {
   return slides.findIndex(({ dataset }) => Number(dataset.swiperSlideIndex) === index)
+}
+
+/** Screen readers say a slide that the visitor chose: its number, and its heading or the text of its picture. */
+function announceSlide(section: HTMLElement, index: number): void {
+  const slide = section.querySelector(`[data-swiper-slide-index="${index}"]`)
+  const text = slide?.querySelector('h3')?.textContent ?? slide?.querySelector('img')?.alt
+  const number = section.querySelector(`[data-slide="${index}"]`)?.ariaLabel
+  const region = section.querySelector('[data-chosen-slide]')
+  if (region) region.textContent = [number, text].filter(Boolean).join(': ')
 }
 
 /** Makes all slides inert except the visible one, and marks its dot. */

@@ -2,6 +2,7 @@ import { EMBED_KINDS, type EmbedKind } from '../../common/embeds'
 import { routes } from '../../common/routes'
 import { icons, renderIcon } from '../../components/icons/icons'
 import { createDialog } from '../dialog'
+import { showToast } from '../toasts/show-toast'
 import { listPermittedEmbeds, storePermittedEmbeds } from './permissions'
 
 const permissions: Record<EmbedKind, { title: string; description: string }> = {
@@ -68,10 +69,23 @@ export function openSettings(): void {
   for (const box of dialog.querySelectorAll('input')) box.checked = permitted.includes(box.name)
   dialog.addEventListener('close', () => {
     const isTicked = (kind: EmbedKind) => dialog.querySelector(`[name=${kind}]:checked`) !== null
-    if (dialog.returnValue === 'save') storePermittedEmbeds(kinds.filter(isTicked))
-    if (dialog.returnValue === 'all') storePermittedEmbeds(kinds)
-    if (dialog.returnValue === 'none') storePermittedEmbeds([])
+    if (dialog.returnValue === 'save') storeAndConfirm(kinds.filter(isTicked))
+    if (dialog.returnValue === 'all') storeAndConfirm(kinds)
+    if (dialog.returnValue === 'none') storeAndConfirm([])
     dialog.remove()
   })
   dialog.showModal()
+}
+
+function storeAndConfirm(allowed: EmbedKind[]): void {
+  let isStored = true
+  try {
+    storePermittedEmbeds(allowed)
+  } catch {
+    isStored = false
+  }
+  const toast = isStored
+    ? ({ kind: 'success', title: 'Izbira je shranjena.' } as const)
+    : ({ kind: 'error', title: 'Izbire ni bilo mogoče shraniti.' } as const)
+  showToast({ ...toast, toaster: 'stack' }).catch(console.error)
 }

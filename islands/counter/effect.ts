@@ -6,29 +6,34 @@ const VISIBLE_SHARE = 0.3
 const DURATION_MS = 2000
 const TICK_MS = 16
 
-/** Counts up once, when the number becomes visible; not with reduced motion. Screen readers read only the final value. */
+/**
+ * Counts up once, when the number becomes visible; not with reduced motion. A number that is on the screen already keeps
+ * its final value, instead of jumping back to 0. Screen readers read only the final value.
+ */
 export default function startCounter(element: HTMLElement): void {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  whenVisible(element, { threshold: VISIBLE_SHARE }, () => countUp(element))
+  const { top, bottom } = element.getBoundingClientRect()
+  const isOnScreen = bottom > 0 && top < innerHeight
+  if (isOnScreen || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  const countUp = prepareCounter(element)
+  whenVisible(element, { threshold: VISIBLE_SHARE }, countUp)
 }
 
-function countUp(element: HTMLElement): void {
+/** Shows the first number. Returns a function that counts from it to the final value. */
+function prepareCounter(element: HTMLElement): () => void {
   const finalText = element.textContent
   const target = Number(element.dataset.counter)
   const start = element.dataset.reverse ? new Date().getFullYear() : 0
   const spoken = Object.assign(document.createElement('span'), { textContent: finalText })
+  let timer: ReturnType<typeof setInterval> | undefined
   spoken.dataset.spoken = ''
   element.before(spoken)
   element.ariaHidden = 'true'
   element.style.minWidth = `${element.offsetWidth}px`
 
-  const startedAt = performance.now()
-  const showProgress = () => {
-    const progress = Math.min((performance.now() - startedAt) / DURATION_MS, 1)
+  const showProgress = (progress: number) => {
     element.textContent = `${formatNumber(Math.round(start + (target - start) * progress))}${element.dataset.suffix}`
     if (progress === 1) showFinalValue()
   }
-  const timer = setInterval(showProgress, TICK_MS)
   const showFinalValue = () => {
     clearInterval(timer)
     removeEventListener('beforeprint', showFinalValue)
@@ -38,5 +43,12 @@ function countUp(element: HTMLElement): void {
     spoken.remove()
   }
   addEventListener('beforeprint', showFinalValue)
-  showProgress()
+  showProgress(0)
+  return () => {
+    const startedAt = performance.now()
+    timer = setInterval(
+      () => showProgress(Math.min((performance.now() - startedAt) / DURATION_MS, 1)),
+      TICK_MS,
+    )
+  }
 }

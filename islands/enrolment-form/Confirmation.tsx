@@ -26,7 +26,7 @@ export function Confirmation(props: ConfirmationProps) {
   const box = useOutcomeFocus(true, 'start')
   const addresses = [...new Set([enrolment.participantEmail, enrolment.payerEmail])]
   return (
-    <OutcomeBox role="region" ref={box} outcome="success" aria-labelledby="potrditev">
+    <OutcomeBox role="group" ref={box} outcome="success" aria-labelledby="potrditev">
       <div role="status">
         <h2 className="heading text-name leading-name text-success" id="potrditev">
           {siteForms.registration.messages.success}

@@ -12,19 +12,35 @@ const sections = [
   { id: 'soglasja', title: 'Soglasja', shortTitle: 'Soglasja' },
 ] as const
 
-type SectionProps = { id: (typeof sections)[number]['id']; isRequired?: boolean; children: ReactNode }
+interface SectionProps {
+  id: (typeof sections)[number]['id']
+  isRequired?: boolean
+  /** Id of a hint on the whole section. */
+  describedBy?: string
+  children: ReactNode
+}
 
-export function Section({ id, isRequired, children }: SectionProps) {
+export function Section({ id, isRequired, describedBy, children }: SectionProps) {
   const index = sections.findIndex((section) => section.id === id)
   return (
     <fieldset
       className={`grid gap-6 border-t-2 border-rule pt-5 ${index > 0 ? 'mt-[calc(var(--spacing-flow-5)-1.5rem)]' : '-mt-3'}`}
       id={id}
       data-section={sections[index]?.shortTitle}
+      aria-describedby={describedBy}
     >
       {/* Only a floating legend is laid out as an item of the grid. */}
-      <legend className="subheading float-left mb-1 w-full text-h3">
-        {index + 1} {sections[index]?.title} {isRequired && <RequiredMark />}
+      <legend className="float-left mb-1 w-full">
+        <h2 className="subheading text-h3">
+          {index + 1} {sections[index]?.title}
+          {isRequired && (
+            <>
+              {' '}
+              <RequiredMark />
+              <span className="sr-only"> (obvezno)</span>
+            </>
+          )}
+        </h2>
       </legend>
       {children}
     </fieldset>

@@ -33,7 +33,7 @@ interface WorkshopChecklistProps {
 
 export function WorkshopChecklist({ field, workshops, today, schoolYear }: WorkshopChecklistProps) {
   return (
-    <Section id="delavnice" isRequired>
+    <Section id="delavnice" isRequired describedBy={toHintId(field.id)}>
       <Prerendered as="p" id={toHintId(field.id)} className="small-print">
         {import.meta.env.SSR && (
           <>

@@ -4,6 +4,7 @@ import { getCurrentDay } from '../../common/calendar-date'
 import type { Enrolment } from '../../common/forms/enrolment'
 import type { FieldProps } from '../../components/FormField'
 import { readForm, type SiteFormState } from '../form/use-site-form'
+import { toBirthDateRemark } from './birth-date-remark'
 import { SAME_ADDRESS_FIELD } from './PersonSections'
 
 const EMAIL_FIELDS = ['participantEmail', 'payerEmail']
@@ -27,9 +28,10 @@ export function useFormAids(form: SiteFormState, builtOn: string) {
     const values = readForm(formRef.current)
     const isTicked = values[SAME_ADDRESS_FIELD] === true
     setSameAddress(isTicked)
-    setRemarks(
-      Object.fromEntries(EMAIL_FIELDS.map((name) => [name, toTypoRemark(String(values[name] ?? ''))])),
-    )
+    setRemarks({
+      ...Object.fromEntries(EMAIL_FIELDS.map((name) => [name, toTypoRemark(String(values[name] ?? ''))])),
+      participantBirthDate: toBirthDateRemark(String(values.participantBirthDate ?? '')),
+    })
     if (isTicked)
       for (const [field, source] of Object.entries(COPIED_FIELDS)) fillField(field, String(values[source]))
   })

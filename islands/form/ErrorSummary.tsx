@@ -1,15 +1,21 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { type PluralForms, selectPlural } from '../../common/numbers'
 import { OutcomeBox } from '../../components/OutcomeBox'
 import type { SiteFormState } from './use-site-form'
 
 const FIELD_FORMS: PluralForms = { one: 'polje', two: 'polji', few: 'polja', other: 'polj' }
 
-/** Problems of a refused form, each linking to its field. Every refused attempt moves the focus to this list. */
+/**
+ * Problems of a refused form, each linking to its field. Every refused attempt moves the focus to this group, whose name
+ * is its heading: screen readers then say it. A nested live region stays silent in Orca, and elsewhere says everything twice.
+ */
 export function ErrorSummary({ form, unsentTitle }: { form: SiteFormState; unsentTitle: string }) {
   const { refusedAttempts, problems } = form
   const summary = useRef<HTMLDivElement>(null)
+  const headingId = useId()
   const isShown = problems.length > 0
+  const contexts = [...new Set(problems.map(({ context }) => context))]
+  const toContextId = (context: string | undefined) => context && `${headingId}${contexts.indexOf(context)}`
 
   useEffect(() => {
     if (refusedAttempts > 0) summary.current?.focus()
@@ -26,29 +32,35 @@ export function ErrorSummary({ form, unsentTitle }: { form: SiteFormState; unsen
 
   if (!isShown) return null
   return (
-    <OutcomeBox key={refusedAttempts} ref={summary} outcome="problems">
-      {/* Not atomic: a screen reader must not repeat the whole list when one problem disappears. */}
-      <div role="alert" aria-atomic="false">
-        <h2 className="heading mb-3 text-name leading-name text-error">
-          {unsentTitle} Popravite {problems.length} {selectPlural(problems.length, FIELD_FORMS)}:
-        </h2>
-        <ul>
-          {problems.map(({ name, message, target, context }, index) => (
-            <li key={name}>
-              {context && context !== problems[index - 1]?.context && (
-                <b className="label mt-2 block">{context}</b>
-              )}
-              <a
-                className="tap-target font-semibold text-error underline-offset-[0.2em]"
-                href={`#${target}`}
-                onClick={focusField}
-              >
-                {message}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </div>
+    <OutcomeBox
+      key={refusedAttempts}
+      ref={summary}
+      outcome="problems"
+      role="group"
+      aria-labelledby={headingId}
+    >
+      <h2 id={headingId} className="heading mb-3 text-name leading-name text-error">
+        {unsentTitle} Popravite {problems.length} {selectPlural(problems.length, FIELD_FORMS)}:
+      </h2>
+      <ul>
+        {problems.map(({ name, message, target, context }, index) => (
+          <li key={name}>
+            {context && context !== problems[index - 1]?.context && (
+              <b id={toContextId(context)} className="label mt-2 block">
+                {context}
+              </b>
+            )}
+            <a
+              className="tap-target font-semibold text-error underline-offset-[0.2em]"
+              href={`#${target}`}
+              aria-describedby={toContextId(context)}
+              onClick={focusField}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
     </OutcomeBox>
   )
 }

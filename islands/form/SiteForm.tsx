@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { ContactSentence } from '../../components/ContactLinks'
 import { Icon } from '../../components/icons/Icon'
 import { ErrorText, OutcomeBox, useOutcomeFocus } from '../../components/OutcomeBox'
@@ -27,6 +27,7 @@ export function SiteForm(props: SiteFormProps) {
   const { form, unsentTitle, phone, email, className, head, children, thanks, isLarge } = props
   const { failure, isAccepted, isSending, messages } = form
   const box = useOutcomeFocus(isAccepted || (failure !== undefined && form.problems.length === 0))
+  const textId = useId()
   return (
     <form className={className} {...form.formProps}>
       {head}
@@ -39,15 +40,28 @@ export function SiteForm(props: SiteFormProps) {
         )}
       </Prerendered>
       {children}
-      <OutcomeBox ref={box} outcome={failure ? 'failure' : isAccepted ? 'success' : undefined}>
-        <ErrorText role="alert">{failure?.text}</ErrorText>
+      {/* The message names the box, which gets the focus: Orca does not say the live regions alone. */}
+      <OutcomeBox
+        ref={box}
+        outcome={failure ? 'failure' : isAccepted ? 'success' : undefined}
+        role={failure || isAccepted ? 'group' : undefined}
+        aria-labelledby={failure || isAccepted ? textId : undefined}
+      >
+        <ErrorText id={failure && textId} role={failure && 'alert'} aria-live="assertive">
+          {failure?.text}
+        </ErrorText>
         {failure && (
           <p>
             {failure.isOffline && 'Videti je, da naprava nima povezave z\u00a0internetom. '}
             Vneseni podatki so ohranjeni. <ContactSentence phone={phone} email={email} />
           </p>
         )}
-        <p role="status" className="flex gap-2 font-semibold text-success">
+        <p
+          id={isAccepted ? textId : undefined}
+          role={isAccepted ? 'status' : undefined}
+          aria-live="polite"
+          className="flex gap-2 font-semibold text-success"
+        >
           {isAccepted && thanks && (
             <>
               <Icon name="check" className="mt-0.5 size-5.5 flex-none" />

@@ -116,6 +116,7 @@ function useValidation<Values extends object>({ name, schema }: ValidationOption
     name: fieldName,
     id: `${name}-${fieldName}`,
     error: messages[fieldName],
+    isValidatedByScript: true,
   })
   const shared = { formRef, getFieldProps, fillField, problems, refusedAttempts }
   return { shared, validateForm, revalidateField, refuseAttempt, clearForm }

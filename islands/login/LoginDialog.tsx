@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
+import { routes } from '../../common/routes'
 import { IconButton } from '../../components/Button'
 import { FormFields } from '../../components/FormField'
 import { OutcomeBox, useOutcomeFocus } from '../../components/OutcomeBox'
@@ -36,15 +37,29 @@ export function LoginDialog({ dialog, kind }: { dialog: HTMLDialogElement; kind:
       </div>
       {successText === '' && (
         <>
+          <p className="small-print">
+            Tu vstopajo družine in osebje. Na delavnico se prijavite s&nbsp;
+            <a className="link" href={routes.enrolment}>
+              prijavnico
+            </a>
+            .
+          </p>
           <FormFields
             controls={controls}
-            field={(name) => ({ ...register(name), id: `login-${name}`, error: errors[name]?.message })}
+            field={(name) => ({
+              ...register(name),
+              id: `login-${name}`,
+              error: errors[name]?.message,
+              isValidatedByScript: true,
+            })}
           />
           <SubmitButton label={messages.submit} busyLabel={messages.busy} isBusy={isBusy} />
         </>
       )}
       <OutcomeBox ref={box} outcome={successText === '' ? undefined : 'success'}>
-        <p role="status">{successText}</p>
+        <p role={successText ? 'status' : undefined} aria-live="polite">
+          {successText}
+        </p>
       </OutcomeBox>
     </form>
   )
@@ -63,8 +78,9 @@ function useSignIn(dialog: HTMLDialogElement, { schema, controls, messages, send
     defaultValues: Object.fromEntries(controls.map(({ name }) => [name, ''])),
   })
 
-  const notifyFailure = (description = '') => {
-    showToast({ kind: 'error', title: messages.failureTitle, description }).catch(console.error)
+  // A message of a field is said at the field, which gets the focus.
+  const notifyFailure = (description = '', isSpoken = true) => {
+    showToast({ kind: 'error', title: messages.failureTitle, description, isSpoken }).catch(console.error)
   }
 
   async function signIn(values: SignInValues): Promise<void> {
@@ -78,13 +94,13 @@ function useSignIn(dialog: HTMLDialogElement, { schema, controls, messages, send
       if (!form.current) return
       const { fields, text } = error instanceof FormFailure ? error : new FormFailure()
       if (fields.email) setError('email', { message: fields.email }, { shouldFocus: true })
-      notifyFailure(fields.email ?? text ?? messages.failure)
+      notifyFailure(fields.email ?? text ?? messages.failure, !fields.email)
     }
   }
 
   const { errors, isSubmitting: isBusy } = formState
   const submit = handleSubmit(signIn, (invalid) =>
-    notifyFailure(controls.flatMap(({ name }) => invalid[name]?.message ?? [])[0]),
+    notifyFailure(controls.flatMap(({ name }) => invalid[name]?.message ?? [])[0], false),
   )
   return { form, register, errors, submit, isBusy, successText }
 }

@@ -39,7 +39,8 @@ export function NewsletterForm({ invitation, phone, email }: NewsletterFormProps
     onTyping: prefetchToasts,
     onAccepted: () =>
       reportByToast({ kind: 'success', title: messages.successTitle, description: messages.success }),
-    onFailed: (description) => reportByToast({ kind: 'error', title: messages.failureTitle, description }),
+    onFailed: (description) =>
+      reportByToast({ kind: 'error', title: messages.failureTitle, description, isSpoken: false }),
   })
   return (
     <SiteForm
@@ -66,7 +67,9 @@ export function NewsletterForm({ invitation, phone, email }: NewsletterFormProps
           </noscript>
         </>
       }
-      thanks={'Poslali smo vam sporočilo s\u00a0povezavo, s\u00a0katero naročilo potrdite.'}
+      thanks={
+        'Še en korak: odprite sporočilo, ki smo vam ga poslali, in s\u00a0povezavo v\u00a0njem naročilo potrdite. Šele takrat začne veljati.'
+      }
     >
       <FormFields controls={CONTROLS} field={form.getFieldProps} />
       <Checkbox field={form.getFieldProps('consent')} isRequired isSmall>

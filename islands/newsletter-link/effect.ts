@@ -32,7 +32,9 @@ export default function activateNewsletterLink(root: HTMLElement): void {
 
   const label = button.textContent
   button.addEventListener('click', async () => {
-    button.disabled = true
+    // A disabled button would lose the focus.
+    if (button.ariaDisabled) return
+    button.ariaDisabled = 'true'
     button.textContent = button.dataset.busy ?? label
     try {
       await sendForm(createRequest(token))
@@ -42,7 +44,7 @@ export default function activateNewsletterLink(root: HTMLElement): void {
       if (text && error instanceof FormFailure && error.text) text.textContent = error.text
       showPart('failed')
     }
-    button.disabled = false
+    button.ariaDisabled = null
     button.textContent = label
   })
 }

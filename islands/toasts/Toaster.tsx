@@ -14,6 +14,8 @@ export interface ToastRequest {
   kind?: 'success' | 'error' | 'info'
   /** `main`: outcomes, one at a time, for 5 s. `stack`: notes, up to three, for 4 s (docs/product.md, section 9). */
   toaster?: 'main' | 'stack'
+  /** Whether screen readers say it. Not if the page says the same elsewhere: beside the button, or at a focused field. */
+  isSpoken?: boolean
 }
 
 /** Options of the two toasters, with durations in milliseconds (docs/product.md, section 9). */
@@ -27,22 +29,33 @@ const COLOUR_CLASSES = { success: 'before:bg-green', error: 'before:bg-red', inf
 const WIDTH_CLASSES = { main: 'w-full', stack: 'w-full sm:w-89' }
 
 /** Shows a toast above everything else on the page. */
-export function openToast({ title, description, kind = 'info', toaster = 'main' }: ToastRequest): void {
+export function openToast({
+  title,
+  description,
+  kind = 'info',
+  toaster = 'main',
+  isSpoken = true,
+}: ToastRequest): void {
   moveToTopLayer()
   if (toaster === 'main') toast.removeAll('main')
-  const isError = kind === 'error'
   toast(
     <>
-      <b>{title}</b>
+      <p>
+        <b>{title}</b>
+      </p>
       {description && <p>{description}</p>}
     </>,
     {
       toasterId: toaster,
       className: `${COLOUR_CLASSES[kind]} ${WIDTH_CLASSES[toaster]}`,
-      ariaProps: { role: isError ? 'alert' : 'status', 'aria-live': isError ? 'assertive' : 'polite' },
+      ariaProps: isSpoken ? (kind === 'error' ? ALERT : STATUS) : SILENT,
     },
   )
 }
+
+const ALERT = { role: 'alert', 'aria-live': 'assertive' } as const
+const STATUS = { role: 'status', 'aria-live': 'polite' } as const
+const SILENT = { role: 'status', 'aria-live': 'off' } as const
 
 function Toaster() {
   const main = useToaster(TOASTERS.main, 'main')

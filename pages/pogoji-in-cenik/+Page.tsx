@@ -10,11 +10,13 @@ import { ButtonLink } from '../../components/Button'
 import { PageHeading } from '../../components/PageHeading'
 import { PriceTable } from '../../components/PriceTable'
 import { QuestionList } from '../../components/QuestionList'
+import { SeasonNotice } from '../../components/SeasonNotice'
 import { TextColumns } from '../../components/TextColumns'
 
 export default function TermsPage() {
   const { title, lead, updatedOn, html } = getTerms()
   const priceList = getPriceList()
+  const { schoolYear, season } = getSite()
   return (
     <div className="page-width">
       <PageHeading title={title} lead={lead} art="muzikal">
@@ -23,10 +25,13 @@ export default function TermsPage() {
             Veljajo od <time dateTime={updatedOn}>{formatCalendarDate(updatedOn)}</time>
           </p>
         )}
+        <SeasonNotice {...{ schoolYear, season }}>
+          Cene in pogoji za novo leto še niso objavljeni; tu so zadnji veljavni.
+        </SeasonNotice>
       </PageHeading>
       <section aria-labelledby="tecaji" className="pb-flow-4">
         <h2 className="subheading" id="tecaji">
-          Tečaji v šolskem letu {getSite().schoolYear}
+          Tečaji v šolskem letu {schoolYear}
         </h2>
         <ul className="mt-3 flex flex-wrap gap-x-8">
           {listWorkshops().map(({ name, slug }) => (

@@ -4,13 +4,15 @@ import { getSite } from '../../collections/site'
 import { listWorkshops } from '../../collections/workshops'
 import { toLocalInstant, toSlovenianDay } from '../../common/calendar-date'
 import { formatEuros } from '../../common/numbers'
+import { ContactSentence } from '../../components/ContactLinks'
 import { PageHeading } from '../../components/PageHeading'
+import { SeasonNotice } from '../../components/SeasonNotice'
 import { EnrolmentForm } from '../../islands/enrolment-form/island'
 import { Island } from '../../islands/Island'
 
 export default function EnrolmentPage() {
   const { title, lead } = getListPage('prijavnica')
-  const { phones, email, schoolYear } = getSite()
+  const { phones, email, schoolYear, season } = getSite()
   const { rows, period } = getPriceList()
   const builtOn = toSlovenianDay(new Date())
   const workshops = listWorkshops().map(({ id, name, artForm, enrolment }) => {
@@ -30,7 +32,12 @@ export default function EnrolmentPage() {
     .sort()
   return (
     <div className="page-width">
-      <PageHeading title={title} lead={lead} />
+      <PageHeading title={title} lead={lead}>
+        <SeasonNotice {...{ schoolYear, season }}>
+          Cene in termini za novo leto še niso objavljeni. Pred prijavo nas vprašajte, katere delavnice bodo.{' '}
+          <ContactSentence phone={phones[0] ?? ''} email={email} />
+        </SeasonNotice>
+      </PageHeading>
       <Island
         name="enrolment-form"
         of={EnrolmentForm}

@@ -16,8 +16,10 @@ test('numbers count up for two seconds, years down, and once only; screen reader
 }) => {
   await openWithClock(page)
   const counters = page.locator('[data-counter]')
-  await counters.last().scrollIntoViewIfNeeded()
+  // Set before they are seen: the final number never jumps back.
+  await expect(counters.last()).not.toBeInViewport()
   await expect(counters).toHaveText(['0+', '0+', '0', '2026'])
+  await counters.last().scrollIntoViewIfNeeded()
   await page.clock.runFor(1000)
   await expect(counters).toHaveText(['56+', '436+', '3', '1999'])
   await expect(page.locator('div:has(> strong > [data-counter])').first()).toMatchAriaSnapshot(
@@ -54,4 +56,13 @@ test('workshop icons play once when half of them is visible, and never with redu
   await expect(moving).toHaveCSS('animation-name', 'art-note')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expect(moving).toHaveCSS('animation-name', 'none')
+})
+
+test('numbers that are on the screen from the beginning keep their final value', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 9000 })
+  await openWithClock(page)
+  const counters = page.locator('[data-counter]')
+  await expect(counters.first()).toHaveAttribute('data-state', 'running')
+  await page.clock.runFor(500)
+  await expect(counters).toHaveText(FINAL_NUMBERS)
 })

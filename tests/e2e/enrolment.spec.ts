@@ -61,7 +61,7 @@ for (const { screen, viewport } of screens) {
     await form.locator('[name="payerCity"]').press('Enter')
     release()
 
-    const receipt = page.getByRole('region', { name: messages.success })
+    const receipt = page.getByRole('group', { name: messages.success })
     await expect(receipt).toBeFocused()
     const reference = /P-\d{4}-\d{4}/.exec((await receipt.textContent()) ?? '')?.[0] ?? 'no reference'
     await expect(receipt).toContainText('Gledališke delavnice, Muzikal')

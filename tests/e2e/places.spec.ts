@@ -17,7 +17,7 @@ testWithCentre()(
       const form = await openForm(page, 'registration')
       await fillForm(form, 'registration', { workshops: ['lutkovna-delavnica', 'muzikal'] })
       await submitButton(form).click()
-      const receipt = page.getByRole('region', { name: siteForms.registration.messages.success })
+      const receipt = page.getByRole('group', { name: siteForms.registration.messages.success })
       await expect(receipt).toContainText(told)
       await expect(receipt).toContainText('Muzikal: ali je mesto prosto, vam sporočimo po e-pošti.')
     }

@@ -1,5 +1,13 @@
 import type { ReactElement, ReactNode } from 'react'
-import type { Visit } from './page'
+import type { CompleteSubmission } from '../../submissions/submission'
+import type { FamilyLink } from '../letters/links'
+
+/** A valid private link with its enrolment. */
+export interface Visit {
+  token: string
+  link: FamilyLink
+  enrolment: CompleteSubmission<'registration'>
+}
 
 /** What a later feature adds to the family page. */
 export interface FamilyExtension {

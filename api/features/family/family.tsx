@@ -13,8 +13,9 @@ import { type FailedRequest, renderFailures } from '../../http/shells/render-fai
 import type { Shell, ShellPage } from '../../http/shells/shell'
 import { PlaceRefusal } from '../places/place'
 import { createFamilyActions } from './actions'
+import type { Visit } from './extension'
 import { toOwnAddressKey } from './own-data'
-import { createFamilyPages, type FamilyServices, type Visit } from './page'
+import { createFamilyPages, type FamilyServices } from './page'
 import { FamilyView } from './views/FamilyView'
 import { WithdrawalView } from './views/WithdrawalView'
 

@@ -23,19 +23,12 @@ import {
   formatConfirmationDay,
   toEnrolledPlace,
 } from '../places/sentences'
-import type { FamilyExtension } from './extension'
+import type { FamilyExtension, Visit } from './extension'
 import { listReusedData, listVisibleData, toOwnAddressKey } from './own-data'
 
 export type FamilyPage = ReturnType<ReturnType<typeof createFamilyPages>>
 export type ShownPlace = FamilyPage['places'][number]
 export type ShownInvitation = FamilyPage['invitations'][number]
-
-/** A valid private link with its enrolment. */
-export interface Visit {
-  token: string
-  link: FamilyLink
-  enrolment: CompleteSubmission<'registration'>
-}
 
 /** Services of the family page and its actions. */
 export interface FamilyServices extends BaseServices {

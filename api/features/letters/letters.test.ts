@@ -91,7 +91,6 @@ test('a letter contains the facts that the contract depends on, and only the ini
   // A later recipient reads the next lesson. The period begins with the first lesson after the place was given.
   server.moveClock(100 * DAY)
   expect(lines().slice(2, 4)).toEqual(['ponedeljek, 29. 12. 2025', 'od 29. 12. 2025 do 30. 6. 2026'])
-  const { places } = server.services
   places.applyAction({ submissionId, workshopId: THEATRE, action: 'accept' }, 'office:1')
   server.moveClock(30 * DAY)
   const own = places.listOfEnrolment(submissionId)[0] ?? place

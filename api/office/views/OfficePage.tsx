@@ -4,21 +4,13 @@ import { IconButton } from '../../../components/Button'
 import { Logo } from '../../../components/Logo'
 import { ResendForm } from '../../../components/ResendForm'
 import type { FailedRequest } from '../../http/shells/render-failures'
-import type { MenuEntry } from '../page'
+import type { MenuEntry, PageOptions } from '../page'
 import type { OfficeUser } from '../users'
 import { Button, Link, Notice } from './controls'
 
 /** Entry of the menu; leads see all entries. */
 export interface MenuSection extends Omit<MenuEntry, 'position'> {
   isForLeads?: true | undefined
-}
-
-export interface PageOptions {
-  /** Title of the browser's tab; by default the page's title. */
-  tab?: string
-  /** Link above the title; by default to the section of the office that contains the page. */
-  back?: { label: string; path: string } | undefined
-  status?: number
 }
 
 interface OfficePageProps extends Pick<PageOptions, 'back'> {

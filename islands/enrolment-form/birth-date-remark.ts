@@ -1,0 +1,13 @@
+import { getCurrentDay, normalizeBirthDate, parseFormDate } from '../../common/calendar-date'
+
+/**
+ * Returns the reason why a date in the right format is refused, or the empty string. The error message names only the
+ * format, as the server's does.
+ */
+export function toBirthDateRemark(text: string): string {
+  const date = normalizeBirthDate(text)
+  if (!/^\d{2}\.\d{2}\.\d{4}$/.test(date)) return ''
+  const day = parseFormDate(date)
+  if (!day) return `Dneva ${date} ni v koledarju.`
+  return day > getCurrentDay() ? `Dan ${date} je v prihodnosti.` : ''
+}
