@@ -4,7 +4,8 @@ import { PuppetControlBar } from './icons/PuppetControlBar'
 import { Picture, toSrcSet } from './Picture'
 import './gallery.css'
 
-type AlbumView = { id: string; name: string; pictures: GalleryPicture[]; cover: GalleryPicture | undefined }
+/** The first picture is the cover. */
+type AlbumView = { id: string; name: string; pictures: GalleryPicture[] }
 
 const PICTURE_FORMS = { one: 'slika', two: 'sliki', few: 'slike', other: 'slik' }
 const ALBUM_CLASSES = 'grid w-full gap-0.75 border-b-2 pb-4'
@@ -17,7 +18,7 @@ export function AlbumGrid({ albums }: { albums: AlbumView[] }) {
     <ul className="mt-flow-3 grid gap-x-gap gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
       {albums.map((album) => (
         <li key={album.id}>
-          {album.cover ? <Album album={album} cover={album.cover} /> : <EmptyAlbum name={album.name} />}
+          <Album {...album} />
         </li>
       ))}
     </ul>
@@ -25,13 +26,14 @@ export function AlbumGrid({ albums }: { albums: AlbumView[] }) {
 }
 
 /** An album whose cover opens the lightbox. Without a script its pictures are a row of links below the cover. */
-function Album({ album: { name, pictures }, cover }: { album: AlbumView; cover: GalleryPicture }) {
+function Album({ name, pictures }: AlbumView) {
+  const [cover] = pictures
+  if (!cover) return <EmptyAlbum name={name} />
   return (
     <div data-effect="lightbox">
       <a
         className={`group no-underline *:overflow-hidden ${ALBUM_CLASSES} border-rule`}
         href={cover.webp.at(-1)?.src}
-        data-starts-at={cover.id}
         data-needs-script
       >
         <Picture

@@ -12,9 +12,14 @@ export const albumCollection = defineCollection({
   schema: object({
     naslov: text('Naslov albuma', 'Dogodek na fotografijah.', 'Srečanje otroških gledaliških skupin'),
     vrstni_red: integer('Vrstni red', 'Mesto med albumi.', '1').optional(),
-    naslovnica: picture('Naslovnica', 'Ime slike iz mape albuma; brez njega velja prva.', 'naslovnica.png', {
-      hasFallback: true,
-    }).optional(),
+    naslovnica: picture(
+      'Naslovnica',
+      'Ime slike iz mape albuma; z njo se album odpre. Brez njega velja prva.',
+      'naslovnica.png',
+      {
+        hasFallback: true,
+      },
+    ).optional(),
     opisi_slik: pictureDescriptions,
     vzorec: sample,
     osnutek: draft,

@@ -14,19 +14,17 @@ const PHONE = '(width < 40rem)'
 
 let isOpen = false
 
-/** Opens the thumbnails in `root` in a lightbox, unless one is open. `opener` is the clicked thumbnail or album cover. */
+/** Opens the thumbnails in `root` in a lightbox, unless one is open. `opener` is the clicked thumbnail, or an album's cover. */
 export function openLightbox(root: HTMLElement, opener: HTMLAnchorElement): void {
   const links = [...root.querySelectorAll<HTMLAnchorElement>('a[data-picture]')]
-  const firstPicture = opener.dataset.picture ?? opener.dataset.startsAt
   if (isOpen || links.length === 0) return
 
   isOpen = true
   const hasAvif = links.some((link) => link.querySelector('img')?.currentSrc.endsWith('.avif'))
   const slides = links.map((link) => toSlide(link, hasAvif ? 'image/avif' : 'image/webp'))
-  const index = links.findIndex(({ dataset }) => dataset.picture === firstPicture)
   const lightbox: PhotoSwipe = new PhotoSwipe({
     dataSource: slides,
-    index: Math.max(index, 0),
+    index: Math.max(links.indexOf(opener), 0),
     bgOpacity: 1,
     // lightbox.css fades the lightbox in: during PhotoSwipe's own opening animation clicks are ignored.
     showHideAnimationType: 'none',
@@ -46,6 +44,7 @@ export function openLightbox(root: HTMLElement, opener: HTMLAnchorElement): void
     zoom: false,
     returnFocus: false,
     imageClickAction: false,
+    tapAction: false,
     errorMsg: 'Slike ni bilo mogoče naložiti.',
     indexIndicatorSep: ' od ',
   })
