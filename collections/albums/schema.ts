@@ -1,5 +1,5 @@
 import { defineCollection } from '../collection'
-import { draft, integer, object, picture, pictureDescriptions, sample, text } from '../keys'
+import { draft, integer, lightboxKeys, object, picture, pictureDescriptions, sample, text } from '../keys'
 
 /** A photo album on the founder's page; its pictures are in the folder of the same name, which may be missing. */
 export const albumCollection = defineCollection({
@@ -21,6 +21,7 @@ export const albumCollection = defineCollection({
       },
     ).optional(),
     opisi_slik: pictureDescriptions,
+    ...lightboxKeys,
     vzorec: sample,
     osnutek: draft,
   }),
