@@ -53,6 +53,7 @@ export function openLightbox(
     returnFocus: false,
     imageClickAction: false,
     tapAction: false,
+    pinchToClose: false,
     errorMsg: 'Slike ni bilo mogoče naložiti.',
     indexIndicatorSep: ' od ',
   })
