@@ -171,6 +171,20 @@ export const pictureDescriptions = z
   })
   .optional()
 
+/** Settings of the lightbox, for all pictures of a gallery tab or album. */
+export const lightboxKeys = {
+  zapolni_zaslon: flag(
+    'Zapolni zaslon',
+    'Napišite »true«, da povečane slike zapolnijo zaslon in se jim robovi odrežejo. Sicer se vidi cela slika.',
+    'true',
+  ),
+  ustavi_na_koncu: flag(
+    'Ustavi na koncu',
+    'Napišite »true«, da se ogled pri zadnji sliki ustavi. Sicer ji sledi spet prva.',
+    'true',
+  ),
+}
+
 export const alt = text(
   'Opis slike',
   'Kaj je na sliki, za ljudi, ki je ne vidijo. Brez imen otrok.',

@@ -1,12 +1,15 @@
+import type { LightboxSettings } from '../collections/gallery'
 import { formatCount } from '../common/numbers'
-import type { GalleryPicture } from './Gallery'
 import { PuppetControlBar } from './icons/PuppetControlBar'
 import { Picture, toSrcSet } from './Picture'
+import { type GalleryPicture, PictureLink, toLightboxAttributes } from './PictureLink'
 import './gallery.css'
 
-type AlbumView = { id: string; name: string; pictures: GalleryPicture[]; cover: GalleryPicture | undefined }
+/** The first picture is the cover. */
+type AlbumView = { id: string; name: string; pictures: GalleryPicture[]; lightbox: LightboxSettings }
 
 const PICTURE_FORMS = { one: 'slika', two: 'sliki', few: 'slike', other: 'slik' }
+const VIDEO_FORMS = { one: 'posnetek', two: 'posnetka', few: 'posnetki', other: 'posnetkov' }
 const ALBUM_CLASSES = 'grid w-full gap-0.75 border-b-2 pb-4'
 const NAME_CLASSES = 'mt-3.25 text-caption leading-name font-bold font-stretch-84%'
 
@@ -17,7 +20,7 @@ export function AlbumGrid({ albums }: { albums: AlbumView[] }) {
     <ul className="mt-flow-3 grid gap-x-gap gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
       {albums.map((album) => (
         <li key={album.id}>
-          {album.cover ? <Album album={album} cover={album.cover} /> : <EmptyAlbum name={album.name} />}
+          <Album {...album} />
         </li>
       ))}
     </ul>
@@ -25,13 +28,14 @@ export function AlbumGrid({ albums }: { albums: AlbumView[] }) {
 }
 
 /** An album whose cover opens the lightbox. Without a script its pictures are a row of links below the cover. */
-function Album({ album: { name, pictures }, cover }: { album: AlbumView; cover: GalleryPicture }) {
+function Album({ name, pictures, lightbox }: AlbumView) {
+  const [cover] = pictures
+  if (!cover) return <EmptyAlbum name={name} />
   return (
-    <div data-effect="lightbox">
+    <div {...toLightboxAttributes(lightbox)}>
       <a
         className={`group no-underline *:overflow-hidden ${ALBUM_CLASSES} border-rule`}
         href={cover.webp.at(-1)?.src}
-        data-starts-at={cover.id}
         data-needs-script
       >
         <Picture
@@ -40,12 +44,12 @@ function Album({ album: { name, pictures }, cover }: { album: AlbumView; cover: 
           className="aspect-3/2 w-full object-cover transition-transform group-hover:scale-104"
         />
         <b className={`${NAME_CLASSES} group-hover:text-link`}>{name}</b>{' '}
-        <span className="text-ink-2 numerals">{formatCount(pictures.length, PICTURE_FORMS)}</span>
+        <span className="text-ink-2 numerals">{formatCounts(pictures)}</span>
       </a>
       <ul className="mt-3 flex gap-2 overflow-x-auto not-scriptless:hidden">
         {pictures.map((picture) => (
           <li key={picture.id}>
-            <a className="block w-22" href={picture.webp.at(-1)?.src} data-picture={picture.id}>
+            <PictureLink picture={picture} className="block w-22">
               <img
                 className="aspect-square object-cover"
                 src={picture.webp[0]?.src}
@@ -56,12 +60,22 @@ function Album({ album: { name, pictures }, cover }: { album: AlbumView; cover: 
                 srcSet={toSrcSet(picture.webp)}
                 sizes="120px"
               />
-            </a>
+            </PictureLink>
           </li>
         ))}
       </ul>
     </div>
   )
+}
+
+/** Formats the numbers of pictures and videos: »5 slik«, »5 slik in 1 posnetek«. */
+function formatCounts(pictures: GalleryPicture[]): string {
+  const videos = pictures.filter(({ video }) => video !== undefined).length
+  const counts = [
+    [pictures.length - videos, PICTURE_FORMS],
+    [videos, VIDEO_FORMS],
+  ] as const
+  return counts.flatMap(([count, forms]) => (count > 0 ? formatCount(count, forms) : [])).join(' in ')
 }
 
 function EmptyAlbum({ name }: { name: string }) {

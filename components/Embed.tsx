@@ -7,10 +7,13 @@ type MapProps = { kind: 'map'; map: { embedUrl: string; linkUrl: string; provide
 
 type EmbedProps = (FacebookProps | MapProps) & { level?: 2 | 3 }
 
-/** Classes by size. The minimum height holds 416, 800 or 500 px of content and the border: no layout shift on loading. */
+/**
+ * Classes by size. The minimum height holds 416, 800 or 500 px of content and the border: no layout shift on loading.
+ * Only maximum widths: a fixed width would widen the column on phones.
+ */
 const SIZE_CLASSES = {
-  short: 'min-h-105 max-w-full data-shown:w-126',
-  tall: 'min-h-201 max-w-184 data-shown:w-126 data-shown:max-w-full',
+  short: 'min-h-105 data-shown:max-w-126 [&_iframe]:max-w-full',
+  tall: 'min-h-201 max-w-184 data-shown:max-w-126 [&_iframe]:max-w-full',
   map: 'min-h-126 max-w-full [&_iframe]:h-125 [&_iframe]:w-full',
 }
 

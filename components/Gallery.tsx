@@ -1,11 +1,16 @@
-import { Picture, type PictureView } from './Picture'
+import type { LightboxSettings } from '../collections/gallery'
+import { Picture } from './Picture'
+import { type GalleryPicture, PictureLink, toLightboxAttributes } from './PictureLink'
 import './gallery.css'
 
-/** A picture; its id is the file name without extension. */
-export type GalleryPicture = PictureView & { id: string }
-
 /** A category; its id is its folder below `content/galerija` and the fragment of the tab's URL. */
-type GalleryCategoryView = { id: string; name: string; description: string; pictures: GalleryPicture[] }
+type GalleryCategoryView = {
+  id: string
+  name: string
+  description: string
+  pictures: GalleryPicture[]
+  lightbox: LightboxSettings
+}
 
 /**
  * Pictures in tabs. Without a script the tabs are links, and all panels are shown one below the other. The minimum height
@@ -42,7 +47,7 @@ export function Gallery({ categories }: { categories: GalleryCategoryView[] }) {
 }
 
 function GalleryPanel({ category, isFirst }: { category: GalleryCategoryView; isFirst: boolean }) {
-  const { id, name, description, pictures } = category
+  const { id, name, description, pictures, lightbox } = category
   return (
     <div className="scroll-mt-24 pt-7 pb-section" role="tabpanel" id={id} aria-labelledby={toTabId(id)}>
       <h2 className="heading mb-3 not-scriptless:sr-only">{name}</h2>
@@ -50,23 +55,18 @@ function GalleryPanel({ category, isFirst }: { category: GalleryCategoryView; is
       {pictures.length > 0 ? (
         <ul
           className="grid grid-cols-2 gap-1.5 md:grid-cols-3 xl:grid-cols-4 xl:gap-3"
-          data-effect="lightbox"
+          {...toLightboxAttributes(lightbox)}
         >
           {pictures.map((picture, index) => (
             <li key={picture.id}>
-              <a
-                className="group block overflow-hidden"
-                href={picture.webp.at(-1)?.src}
-                data-picture={picture.id}
-                data-needs-script
-              >
+              <PictureLink picture={picture} className="group block overflow-hidden" needsScript>
                 <Picture
                   picture={picture}
                   sizes="(min-width: 80rem) 22vw, (min-width: 48rem) 30vw, 44vw"
                   isFirst={isFirst && index === 0}
                   className="aspect-square w-full object-cover transition-transform group-hover:scale-104"
                 />
-              </a>
+              </PictureLink>
             </li>
           ))}
         </ul>

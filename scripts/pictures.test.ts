@@ -36,6 +36,19 @@ const prepare = () => preparePictures(content, cache)
 const listFiles = async () => (await readdir(join(cache, 'files'))).sort()
 const readFileOf = (src: string) => readFile(join(cache, 'files', src.split('/').at(-1) ?? ''))
 
+test('the picture with the name of a video is its poster, and the video is published unchanged under a hashed name', async () => {
+  await save('nastop.png', takePhoto().png())
+  await save('vaja.jpg', takePhoto())
+  await save('nastop.mp4', Buffer.from('film'))
+  const { manifest } = await prepare()
+  const { video = '' } = manifest['nastop.png'] ?? {}
+  expect(video).toMatch(/\/nastop-[\da-f]{12}\.mp4$/)
+  expect(manifest['vaja.jpg']).not.toHaveProperty('video')
+  const published = join(folder, 'published')
+  await publishPictures(manifest, published, cache)
+  expect(await readFile(join(published, video.split('/').at(-1) ?? ''), 'utf8')).toBe('film')
+})
+
 test('a photo is converted upright to every format and width of its manifest', async () => {
   await save('vaja.jpg', takePhoto())
   const { manifest } = await prepare()

@@ -1,4 +1,5 @@
-// Converts the content's photos to the formats and widths that browsers need. Results are cached by content hash.
+// Converts the content's photos to the formats and widths that browsers need, and adds the videos whose posters they are.
+// Results are cached by content hash.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, utimes } from 'node:fs/promises'
@@ -11,6 +12,7 @@ import {
   PICTURE_FILE_PATTERN,
   type Picture,
   type PictureManifest,
+  VIDEO_FILE_PATTERN,
 } from '../collections/pictures/manifest'
 import { toAsciiName } from '../collections/written-values'
 import { deleteUnusedFiles, writeAtomically } from './files'
@@ -39,10 +41,15 @@ const ENCODER_SETTINGS = {
  */
 export async function preparePictures(contentDir = 'content', cacheDir = PICTURE_CACHE_FOLDER) {
   // macOS stores č in a file name as two characters (NFD); pages refer to pictures by the NFC form.
+  const files = await readdir(contentDir, { recursive: true })
+  const toPath = (file: string) => file.normalize('NFC').replaceAll('\\', '/')
   const onDisk = new Map(
-    (await readdir(contentDir, { recursive: true }))
-      .filter((path) => PICTURE_FILE_PATTERN.test(path))
-      .map((path) => [path.normalize('NFC').replaceAll('\\', '/'), path]),
+    files.filter((file) => PICTURE_FILE_PATTERN.test(file)).map((file) => [toPath(file), file]),
+  )
+  const videos = new Map(
+    files
+      .filter((file) => VIDEO_FILE_PATTERN.test(file))
+      .map((file) => [toPath(file).replace(VIDEO_FILE_PATTERN, ''), file]),
   )
   const paths = [...onDisk.keys()].sort()
   await mkdir(join(cacheDir, 'files'), { recursive: true })
@@ -56,8 +63,7 @@ export async function preparePictures(contentDir = 'content', cacheDir = PICTURE
     Array.from({ length: availableParallelism() }, async () => {
       for (let path = queue.shift(); path; path = queue.shift()) {
         const original = await readFile(join(contentDir, onDisk.get(path) ?? path))
-        const asciiName = toAsciiName(basename(path, extname(path))).replaceAll('.', '-')
-        const name = `${asciiName}-${getCacheKey(path, original)}`
+        const name = toFileName(path, getCacheKey(path, original))
         const cached = await findCachedPicture(cacheDir, name)
         const picture =
           cached ??
@@ -66,7 +72,11 @@ export async function preparePictures(contentDir = 'content', cacheDir = PICTURE
             throw new Error(message, { cause })
           }))
         if (!cached) count++
-        made.set(path, picture)
+        const video = videos.get(path.replace(PICTURE_FILE_PATTERN, ''))
+        made.set(
+          path,
+          video ? { ...picture, video: await copyVideo(join(contentDir, video), cacheDir) } : picture,
+        )
       }
     }),
   )
@@ -74,6 +84,18 @@ export async function preparePictures(contentDir = 'content', cacheDir = PICTURE
   await writeAtomically(join(cacheDir, 'manifest.json'), JSON.stringify(manifest, null, 1))
   for (const folder of ['files', 'entries']) await deleteUnusedFiles(join(cacheDir, folder))
   return { total: paths.length, converted: count, manifest }
+}
+
+const toFileName = (path: string, hash: string) =>
+  `${toAsciiName(basename(path, extname(path))).replaceAll('.', '-')}-${hash}`
+
+/** Copies a video unchanged into the cache. @returns its URL path, which contains a content hash */
+async function copyVideo(path: string, cacheDir: string): Promise<string> {
+  const content = await readFile(path)
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 12)
+  const file = `${toFileName(path, hash)}.mp4`
+  await writeAtomically(join(cacheDir, 'files', file), content)
+  return `${PICTURE_BASE_PATH}${file}`
 }
 
 /** Copies only the files that the manifest names: the cache also holds pictures that were removed from the content. */
@@ -107,8 +129,10 @@ async function findCachedPicture(cacheDir: string, name: string): Promise<Pictur
   return picture
 }
 
-const listPictureFiles = ({ avif, webp, jpeg }: Picture): string[] =>
-  [...avif, ...webp, ...jpeg].map(({ src }) => src.slice(PICTURE_BASE_PATH.length))
+const listPictureFiles = ({ avif, webp, jpeg, video }: Picture): string[] =>
+  [...[...avif, ...webp, ...jpeg].map(({ src }) => src), video ?? []]
+    .flat()
+    .map((src) => src.slice(PICTURE_BASE_PATH.length))
 
 /** Converts one picture: decodes the original once and encodes every format and width from its pixels. */
 async function convertPicture(original: Buffer, name: string, cacheDir: string): Promise<Picture> {

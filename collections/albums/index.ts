@@ -1,3 +1,4 @@
+import { toLightboxSettings } from '../gallery'
 import { compareByOrder, listEntries } from '../read'
 import { albumCollection } from './schema'
 
@@ -10,6 +11,7 @@ export function listAlbums() {
       order: keys.vrstni_red,
       cover: keys.naslovnica,
       alts: keys.opisi_slik ?? {},
+      lightbox: toLightboxSettings(keys),
     }))
     .sort(compareByOrder)
 }

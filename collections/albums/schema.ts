@@ -1,5 +1,5 @@
 import { defineCollection } from '../collection'
-import { draft, integer, object, picture, pictureDescriptions, sample, text } from '../keys'
+import { draft, integer, lightboxKeys, object, picture, pictureDescriptions, sample, text } from '../keys'
 
 /** A photo album on the founder's page; its pictures are in the folder of the same name, which may be missing. */
 export const albumCollection = defineCollection({
@@ -12,10 +12,16 @@ export const albumCollection = defineCollection({
   schema: object({
     naslov: text('Naslov albuma', 'Dogodek na fotografijah.', 'Srečanje otroških gledaliških skupin'),
     vrstni_red: integer('Vrstni red', 'Mesto med albumi.', '1').optional(),
-    naslovnica: picture('Naslovnica', 'Ime slike iz mape albuma; brez njega velja prva.', 'naslovnica.png', {
-      hasFallback: true,
-    }).optional(),
+    naslovnica: picture(
+      'Naslovnica',
+      'Ime slike iz mape albuma; z njo se album odpre. Brez njega velja prva.',
+      'naslovnica.png',
+      {
+        hasFallback: true,
+      },
+    ).optional(),
     opisi_slik: pictureDescriptions,
+    ...lightboxKeys,
     vzorec: sample,
     osnutek: draft,
   }),

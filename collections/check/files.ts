@@ -6,10 +6,11 @@ import { BRAND_DRAWINGS } from '../brand/drawings'
 import { type Collection, findFolder, listSingleFiles } from '../collection'
 import { listOptionalContentPaths } from '../page-paths'
 import { PDF_FILE_PATTERN, PDF_FOLDER } from '../pdf'
-import { PICTURE_FILE_PATTERN } from '../pictures/manifest'
+import { PICTURE_FILE_PATTERN, VIDEO_FILE_PATTERN } from '../pictures/manifest'
 import { toAsciiName } from '../written-values'
 import { createFileProblem, type Problem } from './problem'
 import { findNearest } from './suggest'
+import { VIDEO_ADVICE } from './video-file'
 
 /** Hidden files and files that operating systems create; they are ignored. */
 const IGNORED_PATTERN = /(^|\/)(\.[^/]*|Thumbs\.db|desktop\.ini)(\/|$)/i
@@ -41,6 +42,7 @@ export function openContentFolder(contentDir: string): ContentSource {
 export interface ContentFiles {
   documents: { path: string; collection: Collection }[]
   pictures: string[]
+  videos: string[]
   pdfs: string[]
   /** Logos and icon, see brand/drawings.ts. */
   drawings: string[]
@@ -54,6 +56,7 @@ export function classifyFiles(source: ContentSource, collections: readonly Colle
   const files: ContentFiles = {
     documents: [],
     pictures: [],
+    videos: [],
     pdfs: [],
     drawings: [],
     others: [],
@@ -64,6 +67,7 @@ export function classifyFiles(source: ContentSource, collections: readonly Colle
     const match = patterns.find(({ pattern }) => pattern.test(path.normalize('NFC')))
     if (match) files.documents.push({ path, collection: match.collection })
     else if (PICTURE_FILE_PATTERN.test(path)) files.pictures.push(path)
+    else if (VIDEO_FILE_PATTERN.test(path)) files.videos.push(path)
     else if (PDF_FILE_PATTERN.test(path)) files.pdfs.push(path)
     else if (Object.values(BRAND_DRAWINGS).includes(path)) files.drawings.push(path)
     else files.others.push(path)
@@ -126,8 +130,12 @@ const FOREIGN_FILE_ADVICE: readonly [ending: RegExp, message: string][] = [
     'Slik z zapisom {zapis} stran ne pokaže. Sliko shranite kot JPG ali PNG in jo naložite znova.',
   ],
   [
-    /^(mp4|mov|avi|webm|mp3|wav|m4a)$/i,
-    'Posnetkov stran ne pokaže. Posnetek objavite na družbenem omrežju in do njega dodajte povezavo, datoteko pa izbrišite.',
+    /^(mov|m4v|avi|webm|mkv|wmv|3gp|mpe?g)$/i,
+    `Posnetka z zapisom {zapis} ne predvajajo vsi brskalniki. ${VIDEO_ADVICE}`,
+  ],
+  [
+    /^(mp3|wav|m4a)$/i,
+    'Zvočnih posnetkov stran ne predvaja. Posnetek objavite na družbenem omrežju in do njega dodajte povezavo, datoteko pa izbrišite.',
   ],
   [
     OFFICE_DOCUMENT_PATTERN,

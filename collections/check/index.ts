@@ -29,6 +29,7 @@ import { getItemSchema, getShape } from './schema-meta'
 import { readSource, splitFrontMatter } from './source-file'
 import { checkTextValues } from './text-values'
 import { validateKeys } from './values'
+import { checkVideos } from './videos'
 import { parseKeys } from './yaml-document'
 import type { ListFlagByKeyName } from './yaml-lines'
 
@@ -91,6 +92,7 @@ export function checkFiles(source: ContentSource, { publicFiles = [], published,
     ...files.flatMap((file) => (file.collection.rules ?? []).flatMap((rule) => rule(file, site))),
     ...checkLinks(checked, site, oldPaths, publicFiles),
     ...checkPictures(listed, files, collections),
+    ...checkVideos(listed, collections),
     ...checkPdfs(listed, checked, redirects),
   ]
   const now = createPublishedList(files, listed.pictures, pdfs, oldPaths)

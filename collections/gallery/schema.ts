@@ -1,5 +1,5 @@
 import { defineCollection } from '../collection'
-import { integer, longText, object, pictureDescriptions, sample, text } from '../keys'
+import { integer, lightboxKeys, longText, object, pictureDescriptions, sample, text } from '../keys'
 
 /** A tab of the gallery; its pictures are in the folder of the same name. */
 export const galleryCollection = defineCollection({
@@ -18,6 +18,7 @@ export const galleryCollection = defineCollection({
     vrstni_red: integer('Vrstni red', 'Mesto zavihka.', '1'),
     opis: longText('Opis', 'Stavek nad slikami.', 'Kako nastajajo predstave, slike in lutke.'),
     opisi_slik: pictureDescriptions,
+    ...lightboxKeys,
     vzorec: sample,
   }),
 })

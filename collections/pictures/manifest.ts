@@ -8,6 +8,8 @@ export interface Picture {
   avif: PictureSource[]
   webp: PictureSource[]
   jpeg: PictureSource[]
+  /** URL path of the video whose poster this picture is. */
+  video?: string
 }
 
 interface PictureSource {
@@ -18,6 +20,9 @@ interface PictureSource {
 export type PictureManifest = Record<string, Picture>
 
 export const PICTURE_FILE_PATTERN = /\.(jpe?g|png|webp)$/i
+
+/** Videos that all browsers play. A video's poster is the picture with its name in the same folder. */
+export const VIDEO_FILE_PATTERN = /\.mp4$/i
 
 /** Folder of the generated picture files and of their manifest; kept between builds. */
 export const PICTURE_CACHE_FOLDER = '.cache/pictures'

@@ -88,12 +88,15 @@ function toggleFullscreen(lightbox: PhotoSwipe): void {
 function fillThumbnails(row: HTMLElement, lightbox: PhotoSwipe, slides: SlideData[]): void {
   row.role = 'group'
   row.ariaLabel = 'Sličice'
-  const buttons = slides.map(({ alt, src, srcset }, index) => {
+  const buttons = slides.map(({ alt, src, srcset, poster }, index) => {
     const button = document.createElement('button')
     button.type = 'button'
-    button.ariaLabel = `Slika ${index + 1} od ${slides.length}: ${alt}`
+    button.ariaLabel = `${poster ? 'Posnetek' : 'Slika'} ${index + 1} od ${slides.length}: ${alt}`
     const image = document.createElement('img')
-    button.append(Object.assign(image, { alt: '', loading: 'lazy', sizes: '120px', srcset, src }))
+    button.append(
+      Object.assign(image, { alt: '', loading: 'lazy', sizes: '120px', srcset, src: poster ?? src }),
+    )
+    if (poster) button.insertAdjacentHTML('beforeend', renderIcon(icons.play))
     button.addEventListener('click', () => lightbox.goTo(index))
     return button
   })

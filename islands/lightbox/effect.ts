@@ -4,8 +4,12 @@ import styles from './lightbox.css?url'
 /** Opens the pictures of one collection in a lightbox. PhotoSwipe is loaded at the first pointer or focus contact. */
 export default function activateLightbox(root: HTMLElement): void {
   const loadLightbox = async () => {
-    const [module] = await Promise.all([import('./lightbox'), loadStyles(styles)])
-    return module
+    const [{ openLightbox }, videos] = await Promise.all([
+      import('./lightbox'),
+      root.querySelector('[data-poster]') ? import('./video') : undefined,
+      loadStyles(styles),
+    ])
+    return (opener: HTMLAnchorElement) => openLightbox(root, opener, videos?.addVideos)
   }
   for (const type of ['pointerover', 'focusin'])
     root.addEventListener(type, () => void loadLightbox().catch(console.error), { once: true, passive: true })
@@ -14,7 +18,7 @@ export default function activateLightbox(root: HTMLElement): void {
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     loadLightbox()
-      .then(({ openLightbox }) => openLightbox(root, link))
+      .then((openLightbox) => openLightbox(link))
       .catch(() => location.assign(link.href))
   })
 }

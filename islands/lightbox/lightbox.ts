@@ -14,19 +14,25 @@ const PHONE = '(width < 40rem)'
 
 let isOpen = false
 
-/** Opens the thumbnails in `root` in a lightbox, unless one is open. `opener` is the clicked thumbnail or album cover. */
-export function openLightbox(root: HTMLElement, opener: HTMLAnchorElement): void {
+/** Opens the thumbnails in `root` in a lightbox, unless one is open. `opener` is the clicked thumbnail, or an album's cover. */
+export function openLightbox(
+  root: HTMLElement,
+  opener: HTMLAnchorElement,
+  addVideos?: (lightbox: PhotoSwipe) => void,
+): void {
   const links = [...root.querySelectorAll<HTMLAnchorElement>('a[data-picture]')]
-  const firstPicture = opener.dataset.picture ?? opener.dataset.startsAt
   if (isOpen || links.length === 0) return
 
   isOpen = true
+  const isCovering = root.dataset.imageFit === 'cover'
   const hasAvif = links.some((link) => link.querySelector('img')?.currentSrc.endsWith('.avif'))
   const slides = links.map((link) => toSlide(link, hasAvif ? 'image/avif' : 'image/webp'))
-  const index = links.findIndex(({ dataset }) => dataset.picture === firstPicture)
   const lightbox: PhotoSwipe = new PhotoSwipe({
     dataSource: slides,
-    index: Math.max(index, 0),
+    index: Math.max(links.indexOf(opener), 0),
+    mainClass: isCovering ? 'pswp--cover' : '',
+    loop: root.dataset.finite === undefined,
+    initialZoomLevel: ({ fit, fill, itemData }) => (itemData.type === 'image' && isCovering ? fill : fit),
     bgOpacity: 1,
     // lightbox.css fades the lightbox in: during PhotoSwipe's own opening animation clicks are ignored.
     showHideAnimationType: 'none',
@@ -46,16 +52,19 @@ export function openLightbox(root: HTMLElement, opener: HTMLAnchorElement): void
     zoom: false,
     returnFocus: false,
     imageClickAction: false,
+    tapAction: false,
+    pinchToClose: false,
     errorMsg: 'Slike ni bilo mogoče naložiti.',
     indexIndicatorSep: ' od ',
   })
   addMovementHandlers(lightbox)
   addControls(lightbox, slides)
+  addVideos?.(lightbox)
   lightbox.on('openingAnimationEnd', () => {
     lightbox.options.showHideAnimationType = prefersReducedMotion() ? 'none' : 'fade'
   })
   makeModal(lightbox)
-  closeOnBack(lightbox)
+  closeOnBack(lightbox, opener)
   lightbox.on('destroy', () => {
     isOpen = false
     opener.focus({ preventScroll: true })
@@ -63,11 +72,14 @@ export function openLightbox(root: HTMLElement, opener: HTMLAnchorElement): void
   lightbox.init()
 }
 
-/** Converts a thumbnail's link to a slide of PhotoSwipe, with sources of the MIME `type`. */
+/** Converts a thumbnail's link to a slide of PhotoSwipe, with pictures of the MIME `type`. */
 function toSlide(link: HTMLAnchorElement, type: string): SlideData {
   const image = link.querySelector('img')
   const source = link.querySelector<HTMLSourceElement>(`source[type="${type}"]`)
+  const { poster } = link.dataset
   return {
+    type: poster ? 'video' : 'image',
+    poster,
     src: link.href,
     srcset: source?.srcset ?? image?.srcset,
     width: Number(image?.getAttribute('width')),
@@ -89,6 +101,10 @@ function makeModal(lightbox: PhotoSwipe): void {
     for (const element of inertElements) element.inert = true
     dialog?.focus({ preventScroll: true })
   })
+  lightbox.on('change', () => {
+    // At the end of a finite collection the focused arrow is disabled, and keys would be lost.
+    if (document.activeElement?.matches('.pswp :disabled')) lightbox.element?.focus({ preventScroll: true })
+  })
   lightbox.on('close', () => {
     if (document.fullscreenElement) void document.exitFullscreen()
   })
@@ -98,12 +114,16 @@ function makeModal(lightbox: PhotoSwipe): void {
 }
 
 /** Makes the browser's Back button close the lightbox: on a phone visitors expect that it does not leave the page. */
-function closeOnBack(lightbox: PhotoSwipe): void {
+function closeOnBack(lightbox: PhotoSwipe, opener: HTMLElement): void {
   const closeLightbox = () => lightbox.close()
   history.pushState({ isLightbox: true }, '')
   addEventListener('popstate', closeLightbox)
   lightbox.on('close', () => {
     removeEventListener('popstate', closeLightbox)
-    if (history.state?.isLightbox) history.back()
+    if (!history.state?.isLightbox) return
+    // Going back to a URL with a fragment takes the focus away, on a busy machine only after the lightbox has closed.
+    const restoreFocus = () => setTimeout(() => opener.focus({ preventScroll: true }))
+    addEventListener('popstate', restoreFocus, { once: true })
+    history.back()
   })
 }

@@ -14,6 +14,9 @@ const WHEEL_LINE_PX = 18
 /** Distance by which an arrow key moves a zoomed picture, in pixels. */
 const KEY_DISTANCE_PX = 50
 
+/** Duration of the movement after a released swipe, in milliseconds. */
+const SWIPE_MS = 500
+
 /** Shortest movement of a finger that counts as a swipe, in pixels. */
 const SWIPE_THRESHOLD_PX = 30
 /** Distance after which a swipe changes the slide: share of the screen's width if slow, pixels if fast. */
@@ -24,7 +27,7 @@ const FAST_SWIPE_MS = 500
 
 export const zoomLevels: Pick<PhotoSwipeOptions, 'maxZoomLevel' | 'secondaryZoomLevel'> = {
   maxZoomLevel: MAX_PIXEL_RATIO,
-  secondaryZoomLevel: ({ fit }) => Math.min(fit * ZOOM_STEP_FACTOR, MAX_PIXEL_RATIO),
+  secondaryZoomLevel: ({ initial }) => Math.min(initial * ZOOM_STEP_FACTOR, MAX_PIXEL_RATIO),
 }
 
 export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -34,6 +37,7 @@ export function addMovementHandlers(lightbox: PhotoSwipe): void {
   zoomByDoubleClick(lightbox)
   panByKeys(lightbox)
   changeSlideBySwipe(lightbox)
+  setSwipeDuration(lightbox)
 }
 
 /** Zooms around the pointer. PhotoSwipe's own wheel zoom has another factor. */
@@ -47,13 +51,20 @@ function zoomByWheel(lightbox: PhotoSwipe): void {
   })
 }
 
-/** Zooms at a double click of the mouse. PhotoSwipe itself handles only double taps on touch screens. */
+/**
+ * Zooms at a double click of the mouse. PhotoSwipe itself handles only double taps of a finger or pen; after them
+ * Chromium dispatches `dblclick` too.
+ */
 function zoomByDoubleClick(lightbox: PhotoSwipe): void {
+  let pointerType = ''
+  lightbox.on('pointerDown', ({ originalEvent }) => {
+    pointerType = originalEvent.pointerType
+  })
   lightbox.on('afterInit', () => {
     lightbox.events.add(lightbox.scrollWrap, 'dblclick', (event) => {
       const { target, clientX, clientY } = event as MouseEvent
       const isPicture = target instanceof Element && target.classList.contains('pswp__img')
-      if (isPicture) lightbox.currSlide?.toggleZoom({ x: clientX, y: clientY })
+      if (isPicture && pointerType === 'mouse') lightbox.currSlide?.toggleZoom({ x: clientX, y: clientY })
     })
   })
 }
@@ -80,7 +91,7 @@ function panByKeys(lightbox: PhotoSwipe): void {
     const { key, ctrlKey, metaKey, altKey } = event.originalEvent
     const direction = KEY_DIRECTIONS[key]
     const slide = lightbox.currSlide
-    const isZoomed = slide !== undefined && slide.currZoomLevel > slide.zoomLevels.fit
+    const isZoomed = slide !== undefined && slide.currZoomLevel > slide.zoomLevels.initial
     if (!direction || !isZoomed || ctrlKey || metaKey || altKey) return
     const [x, y] = direction
     slide.panTo(slide.pan.x + x * KEY_DISTANCE_PX, slide.pan.y + y * KEY_DISTANCE_PX)
@@ -109,4 +120,30 @@ function changeSlideBySwipe(lightbox: PhotoSwipe): void {
       mainScroll.moveIndexBy(target - lightbox.potentialIndex, !prefersReducedMotion(), gestures.velocity.x),
     )
   })
+}
+
+/** Sets the duration of the movement after a swipe. PhotoSwipe has no option for it: its spring has a fixed frequency. */
+function setSwipeDuration({ animations }: PhotoSwipe): void {
+  const startSpring = animations.startSpring.bind(animations)
+  animations.startSpring = (spring) =>
+    startSpring(spring.isMainScroll ? { ...spring, naturalFrequency: toNaturalFrequency(spring) } : spring)
+}
+
+/**
+ * Returns the frequency at which a critically damped spring is within a pixel of its end after {@link SWIPE_MS}. Its
+ * distance then is at most `(distance × (1 + exponent) + velocity × time) / e^exponent`; the loop solves this for 1 px.
+ */
+function toNaturalFrequency({
+  start,
+  end,
+  velocity,
+}: {
+  start: number
+  end: number
+  velocity: number
+}): number {
+  let exponent = 1
+  for (let step = 0; step < 8; step++)
+    exponent = Math.log(Math.abs(start - end) * (1 + exponent) + Math.abs(velocity) * SWIPE_MS + 1)
+  return (exponent * 1000) / SWIPE_MS
 }

@@ -38,10 +38,16 @@ export default function FounderPage() {
   if (!founder) throw new Error('content/krovna-ustanova.md is missing')
   const events = listEvents(new Date())
   const calendar = findCalendar()
-  const albums = listAlbums().map(({ id, name, cover, alts }) => {
+  const albums = listAlbums().map(({ id, name, cover, alts, lightbox }) => {
     const pictures = listPictureViews(`albumi/${id}`, (fileName) => toAltText(name, fileName, alts))
-    const coverId = cover?.replace(/\.[^.]+$/, '')
-    return { id, name, pictures, cover: pictures.find((picture) => picture.id === coverId) ?? pictures[0] }
+    const isCover = (picture: { id: string }) => picture.id === cover?.replace(/\.[^.]+$/, '')
+    // The cover is the first picture, because a click on it opens the album there.
+    return {
+      id,
+      name,
+      lightbox,
+      pictures: [...pictures].sort((a, b) => Number(isCover(b)) - Number(isCover(a))),
+    }
   })
   return (
     <>

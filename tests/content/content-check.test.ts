@@ -16,6 +16,7 @@ import { pdfMistakes } from './mistakes-pdfs'
 import { pictureMistakes } from './mistakes-pictures'
 import { relationMistakes } from './mistakes-relations'
 import { vanishedMistakes } from './mistakes-vanished'
+import { videoMistakes } from './mistakes-videos'
 
 /** Staff mistakes by subject. */
 const corpus: Record<string, Mistake[]> = {
@@ -31,6 +32,7 @@ const corpus: Record<string, Mistake[]> = {
   pictures: pictureMistakes,
   relations: relationMistakes,
   vanished: vanishedMistakes,
+  videos: videoMistakes,
 }
 const LETTER_FILES = LETTER_KIND_NAMES.map((name) => `${name}.md`).join(', ')
 const base = checkFiles(toSource(makeBaseTree()))

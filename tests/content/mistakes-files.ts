@@ -36,7 +36,6 @@ export const fileMistakes: Mistake[] = [
   error('koncnica yml', rename('koledar.yaml', 'koledar.yml')),
   error('koncnica md z velikimi crkami', rename(PUPPETS, 'delavnice/lutkovna-delavnica.MD')),
   error('wordov dokument v mapi', put('delavnice/balet.docx', encode('PK'))),
-  error('posnetek v galeriji', put('galerija/delavnice/nastop.mp4', encode('....ftypmp42'))),
   error('zatipkano ime mape', put('delavnica/balet.md', '---\nime: Balet\n---\n')),
   error('podmapa v mapi delavnic', rename(PUPPETS, 'delavnice/lutke/lutkovna-delavnica.md')),
   error('datoteka brez znanega imena', put('konakt.md', '---\nnaslov: Kontakt\n---\n')),

@@ -11,6 +11,14 @@ const toId = (found: unknown) => (found as Record<string, string>)[ELEMENT_KEY] 
 
 export const keys = { escape: '\uE00C', enter: '\uE007', right: '\uE014', tab: '\uE004' }
 
+/** Position of a finger, in CSS pixels. */
+interface Finger {
+  x: number
+  y: number
+}
+
+const toPixels = ({ x, y }: Finger = { x: 0, y: 0 }) => ({ x: Math.round(x), y: Math.round(y) })
+
 export type Browser = Awaited<ReturnType<typeof openBrowser>>
 
 /** Starts an engine, and a server for it alone. */
@@ -98,6 +106,24 @@ export async function openBrowser(engine: Engine) {
     async press(...pressed: string[]) {
       const id = toId(await wire.send('active'))
       await wire.send('sendKeys', { id, text: pressed.join('') })
+    },
+    /** Puts fingers on the screen, moves them through the positions, and lifts them; then the next gesture follows. */
+    async touch(...gestures: Finger[][][]) {
+      const fingers = gestures[0]?.[0] ?? []
+      await wire.send('actions', {
+        actions: fingers.map((_finger, index) => ({
+          type: 'pointer',
+          id: `finger-${index}`,
+          parameters: { pointerType: 'touch' },
+          actions: gestures.flatMap((positions) =>
+            positions.flatMap((position, step) => [
+              { type: 'pointerMove', duration: step && 50, ...toPixels(position[index]) },
+              ...(step === 0 ? [{ type: 'pointerDown', button: 0 }] : []),
+              ...(step === positions.length - 1 ? [{ type: 'pointerUp', button: 0 }] : []),
+            ]),
+          ),
+        })),
+      })
     },
     /** Returns the errors and warnings of the pages since the last call. */
     takeConsoleErrors: () =>

@@ -19,6 +19,7 @@ const commands = {
   clear: { method: 'POST', path: '/element/{id}/clear', marionette: 'WebDriver:ElementClear' },
   sendKeys: { method: 'POST', path: '/element/{id}/value', marionette: 'WebDriver:ElementSendKeys' },
   resize: { method: 'POST', path: '/window/rect', marionette: 'WebDriver:SetWindowRect' },
+  actions: { method: 'POST', path: '/actions', marionette: 'WebDriver:PerformActions' },
   role: { method: 'GET', path: '/element/{id}/computedrole', marionette: 'WebDriver:GetComputedRole' },
   label: { method: 'GET', path: '/element/{id}/computedlabel', marionette: 'WebDriver:GetComputedLabel' },
 } as const satisfies Record<string, Command>

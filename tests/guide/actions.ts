@@ -11,8 +11,12 @@ type Actions = Record<string, (tree: Tree) => void>
 
 /** A photo that stands for any other. */
 const PHOTO = 'galerija/lokacija/dvorana.png'
+const VIDEO = 'galerija/produkcije/nastop.mp4'
 
-const upload = (path: string) => (tree: Tree) => void tree.set(path, tree.get(PHOTO) ?? encode(''))
+const upload =
+  (path: string, file = PHOTO) =>
+  (tree: Tree) =>
+    void tree.set(path, tree.get(file) ?? encode(''))
 
 /** Copies a template of `content/predloge`. */
 const template = (name: string, path: string) => (tree: Tree) =>
@@ -133,6 +137,11 @@ const fileActions: Actions = {
       'preusmeritve:\n',
       'preusmeritve:\n  - iz: /dokumenti/stari-red.pdf\n    v: /dokumenti/hisni-red.pdf\n',
     ),
+  ),
+  'add a video to a gallery tab': all(
+    upload('galerija/lokacija/ogled.mp4', VIDEO),
+    upload('galerija/lokacija/ogled.png'),
+    append('galerija/lokacija.yaml', '  ogled.png: Prazna dvorana.\n'),
   ),
   'add an album with photos': all(
     template('album.yaml', 'albumi/revija-zborov-2026.yaml'),

@@ -6,7 +6,7 @@ import {
 } from '../../../common/calendar-date'
 import { toGroupCalendarPath } from '../../../common/routes'
 import type { BaseServices } from '../../privacy/base-services'
-import type { CompleteSubmission, StoredEnrolment } from '../../submissions/submission'
+import type { StoredEnrolment } from '../../submissions/submission'
 import type { EnrolmentValidator } from '../enrolments/enrolment'
 import type { Lessons } from '../lessons/lessons'
 import type { Letters } from '../letters/letters'

@@ -1,7 +1,6 @@
 // Placeholders of letters, such as `{delavnica}`: computes their values for a place, and fills them into a template.
 
-import { formatCalendarDate, formatSlovenianInstant, toSlovenianDay } from '../../../common/calendar-date'
-import type { Catalogue } from '../../../common/catalogue'
+import { formatCalendarDate, toSlovenianDay } from '../../../common/calendar-date'
 import { formatLessonDay } from '../../../common/lessons'
 import {
   getLetterPlaceholder,
@@ -13,7 +12,7 @@ import { escapeMarkdown, fillPlaceholders, listPlaceholders } from '../../../com
 import { routes } from '../../../common/routes'
 import type { Core } from '../../core/core'
 import { getProgramme, type Programme } from '../../core/programme'
-import type { CompleteSubmission, StoredEnrolment } from '../../submissions/submission'
+import type { StoredEnrolment } from '../../submissions/submission'
 import type { Lessons } from '../lessons/lessons'
 
 /** Values of placeholders. `{povezava}` is filled in later, because each recipient has a link of their own. */

@@ -32,7 +32,7 @@ export default function NewsPage() {
           <NewsCards articles={issues} level={3} className="pt-8 pb-section" />
         </section>
       )}
-      <div className="grid gap-8 pb-section">
+      <div className="grid grid-cols-1 gap-8 pb-section">
         {facebookPage && (
           <Embed kind="facebook" page={facebookPage} height={800} reparseAfter={500} level={2} />
         )}

@@ -1,0 +1,70 @@
+// Video slides of the lightbox. Only collections with videos load this module.
+import type PhotoSwipe from 'photoswipe'
+
+/** Height of the browser's controls at a video's lower edge, in pixels: there fingers move their slider, not the slide. */
+const CONTROLS_HEIGHT_PX = 80
+
+type Content = NonNullable<PhotoSwipe['currSlide']>['content']
+
+/** Shows slides of the type `video` with the browser's own controls. No video plays or loads before the visitor starts it. */
+export function addVideos(lightbox: PhotoSwipe): void {
+  lightbox.on('contentLoad', (event) => {
+    const { content } = event
+    if (content.type !== 'video') return
+    event.preventDefault()
+    // PhotoSwipe's type allows only its own elements here.
+    content.element = createVideo(content) as HTMLElement as HTMLDivElement
+  })
+  // The videos before and after the current slide must not get the focus.
+  lightbox.on('contentActivate', ({ content }) => {
+    const video = findVideo(content)
+    if (video) video.inert = false
+  })
+  lightbox.on('contentDeactivate', ({ content }) => {
+    const video = findVideo(content)
+    if (!video) return
+    video.inert = true
+    video.pause()
+  })
+  lightbox.on('close', () => {
+    for (const video of lightbox.element?.querySelectorAll('video') ?? []) video.pause()
+  })
+  leaveControlsToBrowser(lightbox)
+  lightbox.addFilter('contentErrorElement', (message, content) => {
+    if (content.type === 'video') message.textContent = 'Posnetka ni bilo mogoče naložiti.'
+    return message
+  })
+}
+
+const findVideo = ({ element }: Content): HTMLVideoElement | undefined =>
+  element instanceof HTMLVideoElement ? element : undefined
+
+function createVideo(content: Content): HTMLVideoElement {
+  const { src, poster, alt } = content.data
+  const video = Object.assign(document.createElement('video'), {
+    className: 'pswp__video',
+    controls: true,
+    playsInline: true,
+    preload: 'none',
+    ariaLabel: alt,
+    inert: content.slide?.isActive !== true,
+    poster,
+    src,
+  })
+  video.addEventListener('error', () => content.onError())
+  return video
+}
+
+/** Keeps PhotoSwipe from handling pointers and arrow keys that operate the browser's controls. */
+function leaveControlsToBrowser(lightbox: PhotoSwipe): void {
+  lightbox.on('pointerDown', (event) => {
+    const { target, clientY } = event.originalEvent
+    const isVideo = target instanceof HTMLVideoElement
+    if (isVideo && clientY > target.getBoundingClientRect().bottom - CONTROLS_HEIGHT_PX)
+      event.preventDefault()
+  })
+  lightbox.on('keydown', (event) => {
+    const { target, key } = event.originalEvent
+    if (target instanceof HTMLVideoElement && key.startsWith('Arrow')) event.preventDefault()
+  })
+}

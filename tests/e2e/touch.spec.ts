@@ -1,0 +1,148 @@
+// Gestures of fingers in the lightbox, sent as touch events: a mouse takes other paths in browsers and in PhotoSwipe.
+import type { Page } from '@playwright/test'
+import { routes } from '../../common/routes'
+import { expect, test, withMotion } from './site'
+
+test.use({ ...withMotion, hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+type Finger = { x: number; y: number }
+
+const lightbox = (page: Page) => page.getByRole('dialog', { name: 'Ogled slik' })
+const counter = (page: Page) => lightbox(page).locator('.pswp__counter')
+const picture = (page: Page) =>
+  lightbox(page).locator('.pswp__item[aria-hidden=false] .pswp__img:not(.pswp__img--placeholder)')
+const readWidth = async (page: Page) => (await picture(page).boundingBox())?.width ?? 0
+
+async function openFirstPicture(page: Page) {
+  await page.goto(routes.gallery)
+  await page.locator('html[data-mounted]').waitFor()
+  await page.locator('#delavnice [data-picture]').first().tap()
+  await expect(counter(page)).toHaveText(/^1 od/)
+  await expect(picture(page)).toBeVisible()
+  await expect(lightbox(page)).toHaveCSS('opacity', '1')
+}
+
+/** Puts fingers down, moves them through the positions, and lifts them. `onMove` runs after each position. */
+async function dragFingers(page: Page, positions: Finger[][], onMove = () => page.evaluate(nextFrame)) {
+  const client = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Finger[]) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints })
+  for (const [index, fingers] of positions.entries()) {
+    await send(
+      index === 0 ? 'touchStart' : 'touchMove',
+      fingers.map((finger, id) => ({ ...finger, id })),
+    )
+    await onMove()
+  }
+  await send('touchEnd', [])
+}
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+
+/** Positions of a finger that moves to the left, or with a negative distance to the right. */
+const moveLeft = (distance: number) =>
+  [0, 0.1, 0.4, 0.7, 1].map((part) => [{ x: 200 - part * distance, y: 350 }])
+
+test('a double tap enlarges the picture twice, and another one makes it small again', async ({ page }) => {
+  // A stopped clock: on a busy machine the second tap would come too late.
+  await page.clock.install()
+  await openFirstPicture(page)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const fit = await readWidth(page)
+  const { x, y, width, height } = (await picture(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const tapTwice = async () => {
+    for (const _tap of [1, 2]) await page.touchscreen.tap(x + width / 2, y + height / 2)
+    await page.clock.runFor(1000)
+  }
+  await tapTwice()
+  await expect.poll(() => readWidth(page)).toBeCloseTo(fit * 2, 0)
+  await tapTwice()
+  await expect.poll(() => readWidth(page)).toBeCloseTo(fit, 0)
+})
+
+test('two fingers that spread enlarge the picture, at most to three times its size; a quick pinch makes it small again', async ({
+  page,
+}) => {
+  await openFirstPicture(page)
+  const fit = await readWidth(page)
+  const natural = Number(await page.locator('#delavnice [data-picture] img').first().getAttribute('width'))
+  const spread = (...distances: number[]) =>
+    distances.map((distance) => [
+      { x: 195 - distance / 2, y: 350 },
+      { x: 195 + distance / 2, y: 350 },
+    ])
+  await dragFingers(page, spread(60, 90, 120))
+  await expect.poll(() => readWidth(page)).toBeGreaterThan(fit * 1.5)
+  await expect(counter(page)).toHaveText(/^1 od/)
+  for (const _time of [1, 2, 3, 4]) await dragFingers(page, spread(40, 160, 360))
+  await expect.poll(() => readWidth(page)).toBeCloseTo(natural * 3, 0)
+  await dragFingers(page, spread(360, 10))
+  await expect.poll(() => readWidth(page)).toBeCloseTo(fit, 0)
+})
+
+test('a swipe shows the next or previous picture, which comes to rest after half a second', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await openFirstPicture(page)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const readPlace = () =>
+    lightbox(page)
+      .locator('.pswp__container')
+      .evaluate((element) => new DOMMatrix(element.style.transform).e)
+  for (const [distance, expected] of [
+    [150, /^2 od/],
+    [-150, /^1 od/],
+  ] as const) {
+    const rest = await readPlace()
+    await dragFingers(page, moveLeft(distance), () => page.clock.runFor(20))
+    await page.clock.runFor(400)
+    await expect(counter(page)).not.toHaveText(expected)
+    await page.clock.runFor(120)
+    await expect(counter(page)).toHaveText(expected)
+    expect(Math.abs((await readPlace()) - rest)).toBeGreaterThanOrEqual(390)
+  }
+})
+
+test('a movement of a finger below 30 px changes nothing', async ({ page }) => {
+  await page.clock.install()
+  await openFirstPicture(page)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await dragFingers(page, moveLeft(25), () => page.clock.runFor(20))
+  await page.clock.runFor(1000)
+  await expect(counter(page)).toHaveText(/^1 od/)
+})
+
+for (const width of [320, 390])
+  test(`at ${width} px every control of the lightbox is on the screen and works, also after a tap on the picture`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 700 })
+    await openFirstPicture(page)
+    await picture(page).tap()
+    const lines = await counter(page).evaluate(
+      (element) =>
+        element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight),
+    )
+    expect(Math.round(lines)).toBe(1)
+    const controls = lightbox(page).locator('.pswp__top-bar > *, .pswp__button--arrow')
+    const boxes = []
+    for (const control of await controls.filter({ visible: true }).all())
+      boxes.push(await control.boundingBox())
+    for (const [index, box] of boxes.entries()) {
+      if (!box) continue
+      expect(box.x).toBeGreaterThanOrEqual(0)
+      expect(box.x + box.width).toBeLessThanOrEqual(width)
+      for (const other of boxes.slice(index + 1))
+        if (other && other.y < box.y + box.height && box.y < other.y + other.height)
+          expect(Math.max(box.x, other.x)).toBeGreaterThanOrEqual(
+            Math.min(box.x + box.width, other.x + other.width) - 0.5,
+          )
+    }
+    await lightbox(page).getByRole('button', { name: 'Naslednja slika' }).tap()
+    await expect(counter(page)).toHaveText(/^2 od/)
+    await lightbox(page).getByRole('button', { name: 'Prejšnja slika' }).tap()
+    await expect(counter(page)).toHaveText(/^1 od/)
+    await lightbox(page).getByRole('button', { name: 'Zapri' }).tap()
+    await expect(lightbox(page)).toHaveCount(0)
+  })
