@@ -35,7 +35,9 @@ export function createOfficeRouter(services: OfficeServices, shell: Shell, acces
         {view}
       </OfficePage>
     )
-    return shell.send(ctx, { title: `${tab} – Urad`, view: page, status })
+    // Screen readers read the title first.
+    const prefix = status === 422 ? 'Napaka: ' : ''
+    return shell.send(ctx, { title: `${prefix}${tab} – Urad`, view: page, status })
   }
 
   router.use(

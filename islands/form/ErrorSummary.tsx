@@ -1,9 +1,8 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { type PluralForms, selectPlural } from '../../common/numbers'
+import { fieldPluralForms } from '../../common/forms/messages'
+import { selectPlural } from '../../common/numbers'
 import { OutcomeBox } from '../../components/OutcomeBox'
 import type { SiteFormState } from './use-site-form'
-
-const FIELD_FORMS: PluralForms = { one: 'polje', two: 'polji', few: 'polja', other: 'polj' }
 
 /** Problems of a refused form, each linking to its field. Every refused attempt moves the focus to this list. */
 export function ErrorSummary({ form, unsentTitle }: { form: SiteFormState; unsentTitle: string }) {
@@ -30,7 +29,7 @@ export function ErrorSummary({ form, unsentTitle }: { form: SiteFormState; unsen
       {/* Not atomic: a screen reader must not repeat the whole list when one problem disappears. */}
       <div role="alert" aria-atomic="false">
         <h2 className="heading mb-3 text-name leading-name text-error">
-          {unsentTitle} Popravite {problems.length} {selectPlural(problems.length, FIELD_FORMS)}:
+          {unsentTitle} Popravite {problems.length} {selectPlural(problems.length, fieldPluralForms)}:
         </h2>
         <ul>
           {problems.map(({ name, message, target, context }, index) => (
