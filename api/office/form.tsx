@@ -48,7 +48,8 @@ export function defineForm<const Form extends Fields>(fields: Form) {
   /** Reads and validates a sent form. All refused fields get their message at once. */
   function read(sent: URLSearchParams): SentForm<Form> {
     const entries = Object.entries<FieldDefinition>(fields).map(([key, { name, schema, isMultiple }]) => {
-      const text = isMultiple ? sent.getAll(name) : (sent.get(name) ?? '')
+      // Browsers send line breaks as CRLF.
+      const text = isMultiple ? sent.getAll(name) : (sent.get(name) ?? '').replace(/\r\n?/g, '\n')
       return { key, text, result: z.safeParse(schema, text) }
     })
     const collect = (toValue: (entry: (typeof entries)[number]) => unknown): object =>
