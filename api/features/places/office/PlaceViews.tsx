@@ -2,11 +2,11 @@
 import { formatSlovenianInstant } from '../../../../common/calendar-date'
 import type { LetterText } from '../../../../common/letter-kinds'
 import { officeRoutes } from '../../../../common/routes'
+import { FormControl, FormErrors } from '../../../office/form'
 import {
   Button,
   ButtonForm,
   Disclosure,
-  Field,
   HiddenFields,
   LetterArticle,
   Link,
@@ -16,6 +16,7 @@ import {
 } from '../../../office/views/controls'
 import { getContactPhone } from '../../enrolments/enrolment'
 import type { Programme } from '../../enrolments/programme'
+import type { LetterForm } from '../../letters/letter-form'
 import { OverdueNote } from '../../payments/office/PayerBalance'
 import type { Place, PlaceEvent } from '../place'
 import {
@@ -165,15 +166,15 @@ export function ActionPreview(props: ActionPreviewProps) {
 }
 
 interface LetterFieldsProps {
-  draft: LetterText
+  form: LetterForm
   /** The letter as the first family would receive it. */
   example: LetterText
-  /** Whether the user has changed the draft. */
+  /** Whether the user has changed the text. */
   isTyped: boolean
   previewed: readonly PreviewedPlace[]
 }
 
-function LetterFields({ draft, example, isTyped, previewed }: LetterFieldsProps) {
+function LetterFields({ form, example, isTyped, previewed }: LetterFieldsProps) {
   return (
     <>
       <h2 className="border-b-2 border-rule pb-1 text-fact font-bold">
@@ -181,15 +182,9 @@ function LetterFields({ draft, example, isTyped, previewed }: LetterFieldsProps)
       </h2>
       <LetterArticle letter={example} />
       <Disclosure label="Spremeni besedilo" open={isTyped}>
-        <Field label="Zadeva" name="zadeva" defaultValue={draft.subject} isRequired />
-        <Field
-          label="Besedilo"
-          name="besedilo"
-          defaultValue={draft.body}
-          rows={16}
-          isRequired
-          hint="Kar je v zavitih oklepajih, se izpolni samo. Zadevi brez številke prijave se ta doda."
-        />
+        <FormErrors form={form} />
+        <FormControl form={form} field="subject" />
+        <FormControl form={form} field="body" />
         <div>
           <Button formAction={officeRoutes.preview} isSecondary>
             Predogled
