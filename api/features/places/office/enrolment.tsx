@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as z from 'zod/mini'
 import {
   formatSlovenianInstant,
   getAgeOn,
@@ -10,14 +11,13 @@ import { officeRoutes, routes } from '../../../../common/routes'
 import { toAddressKey } from '../../../core/address-keys'
 import { errors } from '../../../core/errors'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../../../office/context'
+import { defineForm, OfficeForm, refuse } from '../../../office/form'
 import { createMailReader } from '../../../office/mails'
 import {
   Button,
   ButtonForm,
-  ColumnForm,
   DefinitionList,
   Disclosure,
-  Field,
   HiddenFields,
   Link,
   MailLink,
@@ -60,8 +60,17 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
     return found
   }
 
-  /** Users without full access see only contact data and places. @param typed values of the correction form */
-  function renderEnrolment(request: OfficeRequest, notice?: ReactNode, typed = request.query) {
+  /**
+   * Users without full access see only contact data and places.
+   * @param typed values of the correction form
+   * @param problem why the typed value was refused
+   */
+  function renderEnrolment(
+    request: OfficeRequest,
+    notice?: ReactNode,
+    typed = request.query,
+    problem?: string,
+  ) {
     const { user, showPage } = request
     const { enrolment, places } = getEnrolment(request)
     const { id, payload, reference } = enrolment
@@ -122,7 +131,7 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
               )}
               <Section title="Podatki">
                 <DefinitionList rows={listValues(enrolment).filter(({ field }) => field !== 'message')} />
-                {canEdit && <CorrectionForm {...{ enrolment, typed }} />}
+                {canEdit && <CorrectionForm {...{ enrolment, typed, problem }} />}
               </Section>
               {user.isLead && catalogue.payments && <PayerBalance {...{ ledger, id }} />}
               <Section title="Račun">
@@ -142,7 +151,7 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
           )}
         </div>
       </>,
-      { tab: reference, status: typed === request.query ? 200 : 422 },
+      { tab: reference, status: problem === undefined ? 200 : 422 },
     )
   }
 
@@ -177,7 +186,7 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
     } catch (error) {
       if (!(error instanceof CorrectionError)) throw error
       const problem = error.message.replace(`${field}:`, `${label}:`)
-      return renderEnrolment(request, <Notice kind="alert">{problem}</Notice>, form)
+      return renderEnrolment(request, undefined, form, problem)
     }
     const waiting = mailReader
       .list(id, user)
@@ -248,27 +257,37 @@ function PlaceActions({ enrolment, place }: { enrolment: Enrolment; place: Place
   )
 }
 
+interface CorrectionFormProps {
+  enrolment: Enrolment
+  typed: URLSearchParams
+  problem: string | undefined
+}
+
 /** Form that corrects a text field: first the field, then its value. Workshops and consents cannot be corrected. */
-function CorrectionForm({ enrolment, typed }: { enrolment: Enrolment; typed: URLSearchParams }) {
+function CorrectionForm({ enrolment, typed, problem }: CorrectionFormProps) {
   const { payload, reference } = enrolment
-  const path = toCorrectionPath(reference)
   const options = listValues(enrolment)
     .filter(({ field }) => typeof Reflect.get(payload, field) === 'string')
     .map(({ field, label }) => ({ value: field, label }))
   const chosen = options.find(({ value }) => value === typed.get('podatek'))
+  const form =
+    chosen &&
+    defineCorrectionForm(chosen.value, chosen.label).fill({
+      value: typed.get('vrednost') ?? String(Reflect.get(payload, chosen.value)),
+    })
   return (
     <Disclosure label="Popravi podatek" id="popravek" open={chosen !== undefined}>
-      {chosen ? (
-        <ColumnForm path={path} values={{ podatek: chosen.value }} className="gap-3" label="Popravi">
-          <Field
-            label={chosen.label}
-            name="vrednost"
-            defaultValue={typed.get('vrednost') ?? String(Reflect.get(payload, chosen.value))}
-            isRequired={isRequiredField(chosen.value)}
-          />
-        </ColumnForm>
+      {chosen && form ? (
+        <OfficeForm
+          form={problem === undefined ? form : refuse(form, { value: problem })}
+          path={toCorrectionPath(reference)}
+          values={{ podatek: chosen.value }}
+          className="gap-3"
+          label="Popravi"
+        />
       ) : (
         <form action={`${toEnrolmentPath(reference)}#popravek`} className="flex flex-col items-start gap-3">
+          {problem !== undefined && <Notice kind="alert">{problem}</Notice>}
           <SelectField
             label="Kateri podatek"
             name="podatek"
@@ -281,3 +300,12 @@ function CorrectionForm({ enrolment, typed }: { enrolment: Enrolment; typed: URL
     </Disclosure>
   )
 }
+
+/** Defines the form for one field. The value is validated by the schema of the enrolment (privacy/rectification.ts). */
+const defineCorrectionForm = (field: string, label: string) =>
+  defineForm({
+    value: {
+      ...{ name: 'vrednost', label },
+      schema: isRequiredField(field) ? z.string().check(z.minLength(1)) : z.string(),
+    },
+  })
