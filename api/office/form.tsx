@@ -2,6 +2,7 @@
 // and shows a refused form again with all typed values and an error beside each field.
 import type { ComponentProps } from 'react'
 import * as z from 'zod/mini'
+import { parseCalendarDate } from '../../common/calendar-date'
 import { fieldPluralForms } from '../../common/forms/messages'
 import { formatCount } from '../../common/numbers'
 import { OutcomeBox } from '../../components/OutcomeBox'
@@ -83,6 +84,10 @@ export const parsed = <Value,>(parse: (text: string) => Value | undefined, messa
       return z.NEVER
     }),
   )
+
+/** Schema of a day, as people write days. */
+export const parseDay = (example: string) =>
+  parsed(parseCalendarDate, `Vpišite dan, na primer ${example}.`)
 
 /** Schema of one value from a list of options. */
 export const oneOf = <const Value extends string>(options: readonly { value: Value }[]) =>
