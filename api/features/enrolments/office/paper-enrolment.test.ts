@@ -185,6 +185,9 @@ test('a refused form keeps all typed values with its messages; without e-mail it
   ])
     expect(page).toContain(text)
   expect(page).toMatch(/<input[^>]*name="newsletterConsent"[^>]*checked/)
+  expect(page).toContain('<title>Napaka: Prijava po telefonu ali s papirja – Urad</title>')
+  for (const id of ['klical', 'workshops', 'participantLastName', 'participantEmail', 'consent'])
+    expect(page).toMatch(new RegExp(`href="#${id}".*<input[^>]* id="${id}"[^>]*>.*id="${id}-napaka"`, 's'))
   const silent = { ...WITHOUT_EMAIL, participantPhone: '', payerPhone: '', newsletterConsent: 'da' }
   const unreachable = await (await browser.post(PATH, fillForm(silent))).text()
   expect(unreachable).toContain('Brez e-pošte potrebujemo telefon')
