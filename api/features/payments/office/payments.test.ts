@@ -185,6 +185,13 @@ test('a payment is recorded with a decimal comma, undone and restored; each chan
   )
 })
 
+test('an upload without a file asks for one beside the field', async () => {
+  const page = await upload(await open(LEAD))
+  expect(page).toMatch(
+    /<title>Napaka: .*href="#izpisek">Izberite datoteko.*id="izpisek".*id="izpisek-napaka"/s,
+  )
+})
+
 test('a form with an invalid field changes nothing, and is shown again with what the lead typed', async () => {
   const { path, read, reference } = await enrolConfirmed('Ana Novak')
   const lead = await open(LEAD)
