@@ -6,6 +6,7 @@ import { parseCalendarDate } from '../../common/calendar-date'
 import { fieldPluralForms } from '../../common/forms/messages'
 import { formatCount } from '../../common/numbers'
 import { OutcomeBox } from '../../components/OutcomeBox'
+import { isEmailAddress } from '../core/env'
 import type { FieldErrors } from '../core/errors'
 import { CheckboxGroup, ColumnForm, Field, SelectField, type SelectOption } from './views/controls'
 
@@ -86,8 +87,13 @@ export const parsed = <Value,>(parse: (text: string) => Value | undefined, messa
   )
 
 /** Schema of a day, as people write days. */
-export const parseDay = (example: string) =>
-  parsed(parseCalendarDate, `Vpišite dan, na primer ${example}.`)
+export const daySchema = (example: string) => parsed(parseCalendarDate, `Vpišite dan, na primer ${example}.`)
+
+/** Schema of the e-mail address of an office user. */
+export const emailSchema = parsed(
+  (text) => (isEmailAddress(text) ? text : undefined),
+  'Vnesite veljaven e-poštni naslov.',
+)
 
 /** Schema of one value from a list of options. */
 export const oneOf = <const Value extends string>(options: readonly { value: Value }[]) =>

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { formatCalendarDate, toSlovenianDay } from '../../../common/calendar-date'
 import { officeRoutes } from '../../../common/routes'
-import { isEmailAddress } from '../../core/env'
 import { errors } from '../../core/errors'
 import type { OfficeRights } from '../../privacy/journal'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
-import { defineForm, FormControl, OfficeForm, oneOf, parsed, refuse } from '../form'
+import { defineForm, emailSchema, FormControl, OfficeForm, oneOf, refuse } from '../form'
 import { describeRights, findRightsProblem, type OfficeUser } from '../users'
 import { Button, Disclosure, HiddenFields, Link, Notice, Section, type SelectOption } from '../views/controls'
 
@@ -17,14 +16,12 @@ const RIGHTS = [
   { value: 'vodi', label: 'vodi urad: tudi sodelavci, e-novice, stanje in prošnje' },
 ] as const
 
-const toEmailAddress = (text: string) => (isEmailAddress(text) ? text : undefined)
-
 /** Defines the form of a user's rights. @param workshops ids and names of all workshops */
 const defineRightsForm = (workshops: readonly SelectOption[]) =>
   defineForm({
     email: {
       ...{ name: 'email', label: 'E-poštni naslov', type: 'email', autoComplete: 'off' },
-      schema: parsed(toEmailAddress, 'Vnesite veljaven e-poštni naslov.'),
+      schema: emailSchema,
     },
     // The buttons that sign a user out or withdraw the access send no rights.
     right: { name: 'pravica', label: 'Kaj sme', options: RIGHTS, schema: z.catch(oneOf(RIGHTS), 'ureja') },

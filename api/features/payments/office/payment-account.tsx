@@ -8,7 +8,7 @@ import { optionalLine } from '../../../../common/forms/fields'
 import { formatEuros, parseCents } from '../../../../common/numbers'
 import { errors } from '../../../core/errors'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../../../office/context'
-import { defineForm, OfficeForm, oneOf, parseDay, parsed, refuse } from '../../../office/form'
+import { daySchema, defineForm, OfficeForm, oneOf, parsed, refuse } from '../../../office/form'
 import {
   ButtonForm,
   Disclosure,
@@ -35,7 +35,7 @@ const amountForm = defineForm({
     ...{ name: 'znesek', label: 'Znesek v EUR' },
     schema: parsed((text) => parseCents(text) || undefined, 'Vpišite znesek v evrih, na primer 32,50.'),
   },
-  day: { name: 'dan', label: 'Dan plačila ali rok', schema: parseDay('5. 11. 2026') },
+  day: { name: 'dan', label: 'Dan plačila ali rok', schema: daySchema('5. 11. 2026') },
   text: {
     ...{ name: 'opomba', label: 'Opomba', hint: 'Pri popravku jo prebere plačnik. Ne vpisujte imen.' },
     schema: optionalLine(140),
@@ -216,9 +216,7 @@ export function createPaymentAccountPage({ ledger, clock, logAccess }: OfficeCon
 const listPeople = ({ dues }: Statement): SelectOption[] =>
   [...new Map(dues.map((due) => [due.reference, due]))].flatMap(([value, { participant, freeUntil }]) => {
     const relief = freeUntil && `brez plačila do ${formatCalendarDate(freeUntil)}`
-    return value === null
-      ? []
-      : [{ value, label: [participant ?? value, relief].filter(Boolean).join(', ') }]
+    return value === null ? [] : [{ value, label: [participant ?? value, relief].filter(Boolean).join(', ') }]
   })
 
 /** Groups lines by month. Payments close the oldest month first. Months with amounts due or with changes are expanded. */
