@@ -36,7 +36,7 @@ export interface FormState<Form extends Fields = Fields> {
 }
 
 /** A sent form. If a field was refused, `values` is undefined. */
-export type SentForm<Form extends Fields> = FormState<Form> & {
+type SentForm<Form extends Fields> = FormState<Form> & {
   values?: { [Key in keyof Form]: z.output<Form[Key]['schema']> }
 }
 

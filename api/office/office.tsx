@@ -9,7 +9,7 @@ import { renderFailures } from '../http/shells/render-failures'
 import type { Shell } from '../http/shells/shell'
 import type { OfficeAccess } from './access'
 import { createOfficeContext, type OfficePages, type OfficeRequest, type OfficeServices } from './context'
-import { defineForm, emailSchema, OfficeForm } from './form'
+import { defineForm, emailSchema, type FormState, OfficeForm } from './form'
 import { listOfficePages } from './pages'
 import type { OfficeUser } from './users'
 import { ButtonForm, Link } from './views/controls'
@@ -58,9 +58,9 @@ export function createOfficeRouter(services: OfficeServices, shell: Shell, acces
       sendPage(ctx, 'Prijava v urad', <SignInForm form={signInForm.fill()} />),
     )
     router.post(officeRoutes.signIn, async (ctx) => {
-      const { values, ...form } = signInForm.read(await readPageForm(ctx, siteUrl))
-      if (values) {
-        access.acceptSignInRequest(ctx, values.email)
+      const form = signInForm.read(await readPageForm(ctx, siteUrl))
+      if (form.values) {
+        access.acceptSignInRequest(ctx, form.values.email)
         redirect(ctx, officeRoutes.signInSent)
       } else await sendPage(ctx, 'Prijava v urad', <SignInForm form={form} />, { status: form.status })
     })
@@ -161,7 +161,7 @@ const signInForm = defineForm({
   },
 })
 
-const SignInForm = ({ form }: { form: ReturnType<typeof signInForm.fill> }) => (
+const SignInForm = ({ form }: { form: FormState }) => (
   <OfficeForm form={form} path={officeRoutes.signIn} className="gap-4 max-w-104" label="Pošlji povezavo" />
 )
 

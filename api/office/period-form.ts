@@ -5,5 +5,3 @@ export const periodForm = defineForm({
   from: { name: 'od', label: 'Od', type: 'date', schema: daySchema('1. 9. 2026') },
   to: { name: 'do', label: 'Do', type: 'date', schema: daySchema('31. 12. 2026') },
 })
-
-export type PeriodForm = ReturnType<typeof periodForm.fill>

@@ -16,6 +16,3 @@ export const defineLetterForm = (text: { rows: number; hint: string }) =>
       schema: requiredLine('Napišite besedilo.', LETTER_MAX_LENGTHS.body, (typed) => typed.trim()),
     },
   })
-
-/** A letter's form as a page shows it. */
-export type LetterForm = ReturnType<ReturnType<typeof defineLetterForm>['fill']>

@@ -4,7 +4,7 @@ import { officeRoutes } from '../../../common/routes'
 import { errors } from '../../core/errors'
 import type { OfficeRights } from '../../privacy/journal'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
-import { defineForm, emailSchema, FormControl, OfficeForm, oneOf, refuse } from '../form'
+import { defineForm, emailSchema, FormControl, type FormState, OfficeForm, oneOf, refuse } from '../form'
 import { describeRights, findRightsProblem, type OfficeUser } from '../users'
 import { Button, Disclosure, HiddenFields, Link, Notice, Section, type SelectOption } from '../views/controls'
 
@@ -32,8 +32,6 @@ const defineRightsForm = (workshops: readonly SelectOption[]) =>
     },
   })
 
-type RightsForm = ReturnType<typeof defineRightsForm>
-
 /** Users of the office: leads add them, change their rights, sign them out and withdraw their access. */
 export function createUserPages(context: OfficeContext): OfficePages {
   const { catalogue, programme, officeUsers, outbox, worker } = context
@@ -41,7 +39,7 @@ export function createUserPages(context: OfficeContext): OfficePages {
 
   const form = defineRightsForm(workshops.map(({ id, name }) => ({ value: id, label: name })))
 
-  function toTypedUser({ email, right, ...typed }: NonNullable<ReturnType<RightsForm['read']>['values']>) {
+  function toTypedUser({ email, right, ...typed }: { email: string; right: string; workshops: string[] }) {
     const chosen = workshops.map(({ id }) => id).filter((id) => typed.workshops.includes(id))
     const isReadOnly = right === 'gleda'
     return { email, workshops: chosen.length > 0 ? chosen : null, isReadOnly, isLead: right === 'vodi' }
@@ -57,11 +55,7 @@ export function createUserPages(context: OfficeContext): OfficePages {
     )
 
   /** @param refused form that the user sent with a wrong value */
-  function renderUsers(
-    { showPage, query }: OfficeRequest,
-    note?: string,
-    refused?: ReturnType<RightsForm['fill']>,
-  ) {
+  function renderUsers({ showPage, query }: OfficeRequest, note?: string, refused?: FormState) {
     const users = officeUsers.list()
     const chosen = users.find(({ id }) => String(id) === query.get('oseba'))
     return showPage(
@@ -148,7 +142,7 @@ export function createUserPages(context: OfficeContext): OfficePages {
 interface RightsFieldsProps {
   /** Undefined for a new user. */
   chosen: OfficeUser | undefined
-  form: ReturnType<RightsForm['fill']>
+  form: FormState
 }
 
 function RightsFields({ chosen, form }: RightsFieldsProps) {

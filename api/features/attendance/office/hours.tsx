@@ -3,7 +3,7 @@ import { requiredLine } from '../../../../common/forms/fields'
 import { officeRoutes } from '../../../../common/routes'
 import { errors } from '../../../core/errors'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../../../office/context'
-import { defineForm, OfficeForm, oneOf, parsed } from '../../../office/form'
+import { defineForm, type FormState, OfficeForm, oneOf, parsed } from '../../../office/form'
 import type { OfficeUser } from '../../../office/users'
 import { Button, HiddenFields, Link, type SelectOption } from '../../../office/views/controls'
 import { DataTable } from '../../../office/views/DataTable'
@@ -40,8 +40,6 @@ function defineCorrectionForm(lessons: readonly SelectOption[]) {
     },
   })
 }
-
-type CorrectionForm = ReturnType<ReturnType<typeof defineCorrectionForm>['fill']>
 
 /** Hours of mentors by month: mentors confirm or correct their lessons, the office closes the month and exports it. */
 export function createHourPages({ clock, hours, programme, entries, logAccess }: OfficeContext): OfficePages {
@@ -84,7 +82,7 @@ export function createHourPages({ clock, hours, programme, entries, logAccess }:
     )
 
   /** @param refused correction with a wrong value */
-  function renderHours({ user, showPage }: OfficeRequest, fields: URLSearchParams, refused?: CorrectionForm) {
+  function renderHours({ user, showPage }: OfficeRequest, fields: URLSearchParams, refused?: FormState) {
     const { month, chosen, lessons, mentors, canClose } = readMonthLessons(fields, user)
     const isOpen = ({ closedAt }: MentorLesson) => closedAt === null && !user.isReadOnly
     const open = lessons.filter(isOpen)

@@ -86,7 +86,14 @@ export const defineLessonForm = (action: LessonAction, mentors: readonly string[
   })
 
 /** Values of the form: `day` is `YYYY-MM-DD`, `from` and `to` are like `17:00`, `remark` is Markdown. */
-export type LessonFields = NonNullable<ReturnType<ReturnType<typeof defineLessonForm>['read']>['values']>
+export interface LessonFields {
+  day: string
+  from: string
+  to: string
+  room: string
+  mentor: string
+  remark: string
+}
 
 /** Values of the form by their names in requests. */
 export const toFormValues = ({ day, from, to, room, mentor, remark }: LessonFields) => ({

@@ -8,7 +8,15 @@ import { optionalLine } from '../../../../common/forms/fields'
 import { formatEuros, parseCents } from '../../../../common/numbers'
 import { errors } from '../../../core/errors'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../../../office/context'
-import { daySchema, defineForm, OfficeForm, oneOf, parsed, refuse } from '../../../office/form'
+import {
+  daySchema,
+  defineForm,
+  type FormState,
+  OfficeForm,
+  oneOf,
+  parsed,
+  refuse,
+} from '../../../office/form'
 import {
   ButtonForm,
   Disclosure,
@@ -56,9 +64,7 @@ const defineReliefForm = (people: readonly SelectOption[]) =>
   })
 
 /** A sent form with a wrong value. */
-type RefusedForm =
-  | { amount: ReturnType<typeof amountForm.fill> }
-  | { relief: ReturnType<ReturnType<typeof defineReliefForm>['fill']> }
+type RefusedForm = { amount: FormState } | { relief: FormState }
 
 /** A line or payment of an account, with the button that changes it or undoes an earlier change. */
 interface AmountLine {

@@ -4,8 +4,8 @@ import { officeRoutes } from '../../../../common/routes'
 import { Choice } from '../../../../components/Choice'
 import { errors } from '../../../core/errors'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../../../office/context'
-import { OfficeForm } from '../../../office/form'
-import { type PeriodForm, periodForm } from '../../../office/period-form'
+import { type FormState, OfficeForm } from '../../../office/form'
+import { periodForm } from '../../../office/period-form'
 import { Button, ConfirmSendForm, Link, Notice, Section } from '../../../office/views/controls'
 import { toXlsx } from '../../places/office/exports'
 import { toAccountPath } from '../../places/office/query'
@@ -49,7 +49,7 @@ export function createPaymentPages(context: OfficeContext): OfficePages {
   }
 
   /** Lists the accounts of this season, and those of other seasons that are not settled. */
-  function renderList({ user, query, showPage }: OfficeRequest, refused?: PeriodForm) {
+  function renderList({ user, query, showPage }: OfficeRequest, refused?: FormState) {
     const statements = entries
       .listSeasons()
       .flatMap(ledger.listStatements)

@@ -2,7 +2,7 @@
 import { formatSlovenianInstant } from '../../../../common/calendar-date'
 import type { LetterText } from '../../../../common/letter-kinds'
 import { officeRoutes } from '../../../../common/routes'
-import { FormControl, FormErrors } from '../../../office/form'
+import { FormControl, FormErrors, type FormState } from '../../../office/form'
 import {
   Button,
   ButtonForm,
@@ -16,7 +16,6 @@ import {
 } from '../../../office/views/controls'
 import { getContactPhone } from '../../enrolments/enrolment'
 import type { Programme } from '../../enrolments/programme'
-import type { LetterForm } from '../../letters/letter-form'
 import { OverdueNote } from '../../payments/office/PayerBalance'
 import type { Place, PlaceEvent } from '../place'
 import {
@@ -166,7 +165,7 @@ export function ActionPreview(props: ActionPreviewProps) {
 }
 
 interface LetterFieldsProps {
-  form: LetterForm
+  form: FormState
   /** The letter as the first family would receive it. */
   example: LetterText
   /** Whether the user has changed the text. */

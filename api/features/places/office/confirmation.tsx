@@ -1,10 +1,10 @@
-import { parseCalendarDate, toSlovenianDay } from '../../../../common/calendar-date'
+import { type CalendarDay, parseCalendarDate, toSlovenianDay } from '../../../../common/calendar-date'
 import { routes } from '../../../../common/routes'
 import { errors } from '../../../core/errors'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../../../office/context'
-import { defineForm, OfficeForm, oneOf, parsed } from '../../../office/form'
+import { defineForm, type FormState, OfficeForm, oneOf, parsed } from '../../../office/form'
 import { DefinitionList, Link, Notice } from '../../../office/views/controls'
-import { confirmationMeans, PlaceRefusal } from '../place'
+import { type ConfirmationMeans, confirmationMeans, PlaceRefusal } from '../place'
 import { describeConfirmation } from '../sentences'
 import { hasEmail, hasFullAccess } from './entries'
 import { isUnconfirmed, toConfirmationPath, toEnrolmentPath } from './query'
@@ -26,8 +26,6 @@ const defineConfirmationForm = (getToday: () => string) =>
     },
     means: { name: 'kako', label: 'Kako', options: MEANS, schema: oneOf(MEANS) },
   })
-
-type ConfirmationForm = ReturnType<ReturnType<typeof defineConfirmationForm>['read']>
 
 /** A payer's confirmation on paper or by e-mail: the printed sheet, and the form that records the confirmation. */
 export function createConfirmationPages(context: OfficeContext): OfficePages {
@@ -51,7 +49,7 @@ export function createConfirmationPages(context: OfficeContext): OfficePages {
   function renderConfirmation(
     request: OfficeRequest,
     id: string | null,
-    form: Omit<ConfirmationForm, 'values'> = confirmationForm.fill(),
+    form: FormState = confirmationForm.fill(),
     problem?: string,
   ) {
     const { enrolment, place, agreement } = getPlace(request, id)
@@ -107,7 +105,7 @@ export function createConfirmationPages(context: OfficeContext): OfficePages {
   function saveConfirmation(
     request: OfficeRequest,
     shown: URLSearchParams,
-    { day: signedOn, means }: NonNullable<ConfirmationForm['values']>,
+    { day: signedOn, means }: { day: CalendarDay; means: ConfirmationMeans },
   ): void {
     const { enrolment, place, agreement } = getPlace(request, shown.get('delavnica'))
     const { wording } = agreement
@@ -132,7 +130,8 @@ export function createConfirmationPages(context: OfficeContext): OfficePages {
     postHandlers: {
       [toConfirmationPath(':reference')](request, query) {
         const id = query.get('delavnica')
-        const { values, ...form } = confirmationForm.read(query)
+        const form = confirmationForm.read(query)
+        const { values } = form
         if (!values) return renderConfirmation(request, id, form)
         try {
           context.outbox.inTransaction(() => saveConfirmation(request, query, values))
