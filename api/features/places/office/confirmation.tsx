@@ -45,13 +45,13 @@ export function createConfirmationPages(context: OfficeContext): OfficePages {
     return { enrolment: found.enrolment, place, agreement: toAgreement(place, season) }
   }
 
-  /** @param problem sentence about the place, when its confirmation was refused */
+  /** @param refused the sent form, and a sentence about the place if its confirmation was refused */
   function renderConfirmation(
     request: OfficeRequest,
     id: string | null,
-    form: FormState = confirmationForm.fill(),
-    problem?: string,
+    refused: { form?: FormState; problem?: string } = {},
   ) {
+    const { form = confirmationForm.fill(), problem } = refused
     const { enrolment, place, agreement } = getPlace(request, id)
     const { reference, payload } = enrolment
     const { workshopId, confirmation } = place
@@ -132,12 +132,12 @@ export function createConfirmationPages(context: OfficeContext): OfficePages {
         const id = query.get('delavnica')
         const form = confirmationForm.read(query)
         const { values } = form
-        if (!values) return renderConfirmation(request, id, form)
+        if (!values) return renderConfirmation(request, id, { form })
         try {
           context.outbox.inTransaction(() => saveConfirmation(request, query, values))
         } catch (error) {
           if (!(error instanceof PlaceRefusal)) throw error
-          return renderConfirmation(request, id, form, error.message)
+          return renderConfirmation(request, id, { form, problem: error.message })
         }
         context.worker.pollSoon()
         return request.redirectTo(toEnrolmentPath(String(request.ctx.params.reference)))

@@ -62,16 +62,15 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
 
   /**
    * Users without full access see only contact data and places.
-   * @param typed values of the correction form
-   * @param problem why the typed value was refused
+   * @param correction values of the correction form, and why the typed value was refused
    */
   function renderEnrolment(
     request: OfficeRequest,
     notice?: ReactNode,
-    typed = request.query,
-    problem?: string,
+    correction: { typed?: URLSearchParams; problem?: string } = {},
   ) {
-    const { user, showPage } = request
+    const { user, showPage, query } = request
+    const { typed = query, problem } = correction
     const { enrolment, places } = getEnrolment(request)
     const { id, payload, reference } = enrolment
     const isFull = hasFullAccess(user)
@@ -83,7 +82,7 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
       `${payload.participantFirstName} ${payload.participantLastName}`,
       <>
         {notice}
-        {request.query.has('shranjeno') && (
+        {query.has('shranjeno') && (
           <Notice>
             Prijava {reference} je shranjena.
             {places.some(lacksGroup) && ' Izberite skupino.'}
@@ -177,7 +176,7 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
           Izbrišem podatek »{label}: {before}«?
           {renderCorrectionButton('Izbriši', field, '')}
         </Notice>,
-        form,
+        { typed: form },
       )
     // Previous address if the correction replaces it; otherwise empty.
     const oldAddress = isSameAddress(value, before) ? '' : before
@@ -186,7 +185,7 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
     } catch (error) {
       if (!(error instanceof CorrectionError)) throw error
       const problem = error.message.replace(`${field}:`, `${label}:`)
-      return renderEnrolment(request, undefined, form, problem)
+      return renderEnrolment(request, undefined, { typed: form, problem })
     }
     const waiting = mailReader
       .list(id, user)
