@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import * as z from 'zod/mini'
 import {
   formatSlovenianInstant,
   getAgeOn,
@@ -11,13 +10,11 @@ import { officeRoutes, routes } from '../../../../common/routes'
 import { toAddressKey } from '../../../core/address-keys'
 import { errors } from '../../../core/errors'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../../../office/context'
-import { defineForm, OfficeForm, refuse } from '../../../office/form'
 import { createMailReader } from '../../../office/mails'
 import {
   Button,
   ButtonForm,
   DefinitionList,
-  Disclosure,
   HiddenFields,
   Link,
   MailLink,
@@ -25,7 +22,6 @@ import {
   Notice,
   PhoneLink,
   Section,
-  SelectField,
   yearPluralForms,
 } from '../../../office/views/controls'
 import { MailList } from '../../../office/views/MailList'
@@ -38,6 +34,7 @@ import { InvoiceMark } from '../../payments/office/invoices'
 import { PayerBalance } from '../../payments/office/PayerBalance'
 import type { Place } from '../place'
 import { isAboutNextSeason, placeActions, placeStates } from '../rules'
+import { CorrectionForm, toCorrectionPath } from './CorrectionForm'
 import { EnrolmentHistory } from './EnrolmentHistory'
 import { DUPLICATE_NOTE, type Enrolment, hasFullAccess } from './entries'
 import { CallList, ConfirmationLines, StateMark } from './PlaceViews'
@@ -215,8 +212,6 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
   }
 }
 
-const toCorrectionPath = (reference: string) => `${toEnrolmentPath(reference)}/popravek`
-
 /** Contact data of an enrolment. @param now time at which the age is computed; undefined hides the age */
 function ContactData({ enrolment, now }: { enrolment: Enrolment; now: Date | undefined }) {
   const { payload, reference, createdAt } = enrolment
@@ -255,56 +250,3 @@ function PlaceActions({ enrolment, place }: { enrolment: Enrolment; place: Place
     </form>
   )
 }
-
-interface CorrectionFormProps {
-  enrolment: Enrolment
-  typed: URLSearchParams
-  problem: string | undefined
-}
-
-/** Form that corrects a text field: first the field, then its value. Workshops and consents cannot be corrected. */
-function CorrectionForm({ enrolment, typed, problem }: CorrectionFormProps) {
-  const { payload, reference } = enrolment
-  const options = listValues(enrolment)
-    .filter(({ field }) => typeof Reflect.get(payload, field) === 'string')
-    .map(({ field, label }) => ({ value: field, label }))
-  const chosen = options.find(({ value }) => value === typed.get('podatek'))
-  const form =
-    chosen &&
-    defineCorrectionForm(chosen.value, chosen.label).fill({
-      value: typed.get('vrednost') ?? String(Reflect.get(payload, chosen.value)),
-    })
-  return (
-    <Disclosure label="Popravi podatek" id="popravek" open={chosen !== undefined}>
-      {chosen && form ? (
-        <OfficeForm
-          form={problem === undefined ? form : refuse(form, { value: problem })}
-          path={toCorrectionPath(reference)}
-          values={{ podatek: chosen.value }}
-          className="gap-3"
-          label="Popravi"
-        />
-      ) : (
-        <form action={`${toEnrolmentPath(reference)}#popravek`} className="flex flex-col items-start gap-3">
-          {problem !== undefined && <Notice kind="alert">{problem}</Notice>}
-          <SelectField
-            label="Kateri podatek"
-            name="podatek"
-            isRequired
-            options={[{ value: '', label: 'Izberite podatek' }, ...options]}
-          />
-          <Button isSecondary>Naprej</Button>
-        </form>
-      )}
-    </Disclosure>
-  )
-}
-
-/** Defines the form for one field. The value is validated by the schema of the enrolment (privacy/rectification.ts). */
-const defineCorrectionForm = (field: string, label: string) =>
-  defineForm({
-    value: {
-      ...{ name: 'vrednost', label },
-      schema: isRequiredField(field) ? z.string().check(z.minLength(1)) : z.string(),
-    },
-  })
