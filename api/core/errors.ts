@@ -53,7 +53,6 @@ const plainErrors = {
   ],
   signedOut: [403, 'Niste več prijavljeni. Prijavite se v novem zavihku, nato tu poskusite znova.'],
   nothingChosen: [422, 'Najprej označite vsaj eno prijavo in izberite dejanje.'],
-  noColumns: [422, 'Izberite vsaj en stolpec.'],
   readOnly: [403, 'Podatke lahko samo gledate, spreminjati jih ne morete.'],
   leadsOnly: [403, 'To vidi in ureja samo, kdor vodi urad.'],
   tooLarge: [413, 'Poslanih podatkov je preveč.'],

@@ -50,6 +50,16 @@ test('a sign-in link shows one button, and only the button signs in, so mail sca
   expect(server.log.join()).not.toContain(k)
 })
 
+test('a wrong address is kept, with its error beside the field', async () => {
+  const answer = await openBrowser(server).post('/urad/prijava', { email: 'ni naslov' })
+  expect([answer.status, await answer.text()]).toEqual([
+    422,
+    expect.stringMatching(
+      /<title>Napaka: Prijava v urad.*href="#email".*id="email"[^>]*value="ni naslov".*id="email-napaka"/s,
+    ),
+  ])
+})
+
 test('the session cookie is hidden from scripts and other sites, and over https limited to this host', async () => {
   await server.restart({ env: { SITE_URL: 'https://ckd.example' } })
   const browser = openBrowser(server)

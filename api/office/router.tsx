@@ -3,16 +3,16 @@ import type { Context } from 'koa'
 import type { ReactNode } from 'react'
 import { officeRoutes } from '../../common/routes'
 import { addMilliseconds, SECOND } from '../core/clock'
-import { isEmailAddress } from '../core/env'
 import { errors } from '../core/errors'
 import { readPageForm, readUploadedFiles, requireNavigation, requirePageOrigin } from '../http/requests'
 import { renderFailures } from '../http/shells/render-failures'
 import type { Shell } from '../http/shells/shell'
 import type { BaseServices } from '../privacy/base-services'
+import { defineForm, emailSchema, type FormState, OfficeForm } from './form'
 import type { Office } from './office'
 import type { OfficePages, OfficeRequest, PageOptions } from './page'
 import type { OfficeUser } from './users'
-import { ButtonForm, ColumnForm, Field, Link } from './views/controls'
+import { ButtonForm, Link } from './views/controls'
 import { OfficePage, toFailurePage } from './views/OfficePage'
 
 /** Milliseconds within which the same form, sent again by its user, counts as a double click. */
@@ -43,7 +43,9 @@ export function createOfficeRouter(
           {view}
         </OfficePage>
       )
-      return shell.send(ctx, { title: `${tab} – Urad`, view: page, status })
+      // Screen readers read the title first.
+      const prefix = status === 422 ? 'Napaka: ' : ''
+      return shell.send(ctx, { title: `${prefix}${tab} – Urad`, view: page, status })
     }
 
     router.use(
@@ -60,17 +62,15 @@ export function createOfficeRouter(
 
     /** Adds the routes that need no session: request a sign-in link, use it, sign out. */
     function addSignInRoutes(): void {
-      router.get(officeRoutes.signIn, (ctx) => sendPage(ctx, 'Prijava v urad', <SignInForm />))
+      router.get(officeRoutes.signIn, (ctx) =>
+        sendPage(ctx, 'Prijava v urad', <SignInForm form={signInForm.fill()} />),
+      )
       router.post(officeRoutes.signIn, async (ctx) => {
-        const form = await readPageForm(ctx, siteUrl)
-        const email = (form.get('email') ?? '').trim()
-        if (isEmailAddress(email)) {
-          access.acceptSignInRequest(ctx, email)
+        const form = signInForm.read(await readPageForm(ctx, siteUrl))
+        if (form.values) {
+          access.acceptSignInRequest(ctx, form.values.email)
           redirect(ctx, officeRoutes.signInSent)
-        } else {
-          const view = <SignInForm email={email} error="Vnesite veljaven e-poštni naslov" />
-          await sendPage(ctx, 'Prijava v urad', view, { status: 422 })
-        }
+        } else await sendPage(ctx, 'Prijava v urad', <SignInForm form={form} />, { status: form.status })
       })
       router.get(officeRoutes.signInSent, (ctx) => sendPage(ctx, 'Preverite e-pošto', LINK_SENT_NOTE))
       // Mail scanners open links but submit no forms, so opening a link must not use it.
@@ -163,19 +163,16 @@ function redirect(ctx: Context, path: string): void {
   ctx.status = 303
 }
 
-const SignInForm = ({ email, error }: { email?: string; error?: string }) => (
-  <ColumnForm path={officeRoutes.signIn} className="gap-4 max-w-104" label="Pošlji povezavo">
-    <Field
-      label="Vaš e-poštni naslov"
-      name="email"
-      type="email"
-      autoComplete="email"
-      defaultValue={email}
-      error={error}
-      isRequired
-      hint="Poslali vam bomo povezavo za vstop. Gesla ni."
-    />
-  </ColumnForm>
+const signInForm = defineForm({
+  email: {
+    ...{ name: 'email', label: 'Vaš e-poštni naslov', type: 'email', autoComplete: 'email' },
+    hint: 'Poslali vam bomo povezavo za vstop. Gesla ni.',
+    schema: emailSchema,
+  },
+})
+
+const SignInForm = ({ form }: { form: FormState }) => (
+  <OfficeForm form={form} path={officeRoutes.signIn} className="gap-4 max-w-104" label="Pošlji povezavo" />
 )
 
 /** Notice after a sign-in request, with equal text for known and unknown addresses. */

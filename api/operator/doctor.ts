@@ -5,7 +5,7 @@ import { formatSlovenianInstant } from '../../common/calendar-date'
 import packageJson from '../../package.json' with { type: 'json' }
 import { addMilliseconds, DAY, MINUTE, SECOND } from '../core/clock'
 import type { Core } from '../core/core'
-import { type Database } from '../core/database'
+import type { Database } from '../core/database'
 import { verifySmtp } from '../mail/delivery'
 import { formatReminder, REMINDER_HEADING, type Reminders } from '../privacy/reminders'
 import type { Alerts } from './alerts/alerts'

@@ -1,4 +1,8 @@
 // Texts of the dialog »Prijava«, and of failures of the bot check. forms.ts has the texts of all other forms.
+import type { PluralForms } from '../numbers'
+
+/** Noun of the number of refused fields, in the heading of a form's errors. */
+export const fieldPluralForms: PluralForms = { one: 'polje', two: 'polji', few: 'polja', other: 'polj' }
 
 export const loginDialogMessages = {
   login: {

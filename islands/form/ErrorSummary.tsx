@@ -1,9 +1,8 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
-import { type PluralForms, selectPlural } from '../../common/numbers'
+import { fieldPluralForms } from '../../common/forms/messages'
+import { selectPlural } from '../../common/numbers'
 import { OutcomeBox } from '../../components/OutcomeBox'
 import type { SiteFormState } from './use-site-form'
-
-const FIELD_FORMS: PluralForms = { one: 'polje', two: 'polji', few: 'polja', other: 'polj' }
 
 /**
  * Problems of a refused form, each linking to its field. Every refused attempt moves the focus to this group, whose name
@@ -40,7 +39,7 @@ export function ErrorSummary({ form, unsentTitle }: { form: SiteFormState; unsen
       aria-labelledby={headingId}
     >
       <h2 id={headingId} className="heading mb-3 text-name leading-name text-error">
-        {unsentTitle} Popravite {problems.length} {selectPlural(problems.length, FIELD_FORMS)}:
+        {unsentTitle} Popravite {problems.length} {selectPlural(problems.length, fieldPluralForms)}:
       </h2>
       <ul>
         {problems.map(({ name, message, target, context }, index) => (

@@ -17,6 +17,7 @@ import type { Visit } from './extension'
 import { toOwnAddressKey } from './own-data'
 import { createFamilyPages, type FamilyServices } from './page'
 import { FamilyView } from './views/FamilyView'
+import { isInvitationField } from './views/InvitationSection'
 import { WithdrawalView } from './views/WithdrawalView'
 
 /** Success messages by the value of the query parameter `opravljeno`. */
@@ -41,7 +42,7 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
   const toPage = createFamilyPages(services)
   const actions = createFamilyActions(services)
   const router = new Router({ strict: true, sensitive: true })
-  const sendPage = (ctx: Context, page: Omit<ShellPage, 'title'>) =>
+  const sendPage = (ctx: Context, page: Omit<ShellPage, 'title'> & { title?: string }) =>
     shell.send(ctx, { title: 'Moja prijava', ...page })
   router.use(
     renderFailures(shell, log, (failure) => ({
@@ -66,7 +67,10 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
 
   const readToken = (ctx: Context) => (typeof ctx.query.k === 'string' ? ctx.query.k : '')
 
-  /** Adds a form's POST route: redirects to the page with a success message, or shows a refusal with status 409. */
+  /**
+   * Adds a form's POST route: redirects to the page with a success message, shows a refusal with status 409, or shows the
+   * invitation's form again with status 422.
+   */
   const addFormRoute = (path: string, handle: (form: URLSearchParams, visit: Visit) => SuccessName) =>
     router.post(path, async (ctx) => {
       const form = await readPageForm(ctx, settings.siteUrl)
@@ -77,14 +81,16 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
         ctx.redirect(`${familyRoutes.page}?k=${visit.token}&opravljeno=${done}`)
         ctx.status = 303
       } catch (error) {
-        const fieldErrors =
-          error instanceof ApiError && error.fields && `${Object.values(error.fields).join('. ')}.`
+        const errors = (error instanceof ApiError && error.fields) || undefined
+        if (errors && Object.keys(errors).every(isInvitationField)) {
+          const view = <FamilyView page={toPage(visit)} refused={{ typed: form, errors }} />
+          return await sendPage(ctx, { title: 'Napaka: Moja prijava', view, status: 422 })
+        }
+        const fieldErrors = errors && `${Object.values(errors).join('. ')}.`
         const refusal = error instanceof PlaceRefusal ? error.message : fieldErrors
         if (!refusal) throw error
-        await sendPage(ctx, {
-          view: <FamilyView page={toPage(visit)} message={refusal} isRefused />,
-          status: 409,
-        })
+        const view = <FamilyView page={toPage(visit)} message={refusal} isRefused />
+        await sendPage(ctx, { view, status: 409 })
       }
     })
 

@@ -1,5 +1,6 @@
 import { type CalendarDay, parseCalendarDate } from '../../../common/calendar-date'
 import type { CatalogueGroup } from '../../../common/catalogue'
+import { optionalLine } from '../../../common/forms/fields'
 import {
   applyLessonChange,
   createEmptyChange,
@@ -9,6 +10,7 @@ import {
 } from '../../../common/lessons'
 import type { LetterKindName } from '../../../common/letter-kinds'
 import { parseTimeRange } from '../../../common/time-of-day'
+import { defineForm, parsed } from '../../office/form'
 
 export type LessonAction = 'odpade' | 'spremeni' | 'velja' | 'dodaj'
 
@@ -61,22 +63,39 @@ export const lessonActions: Readonly<Record<LessonAction, LessonActionRules>> = 
 
 export const isLessonAction = (text: string): text is LessonAction => Object.hasOwn(lessonActions, text)
 
-/** Typed values: `day` is `YYYY-MM-DD`, `from` and `to` are like `17:00`, `remark` is Markdown. */
-export type LessonFields = ReturnType<typeof readLessonFields>
+const DAY_PROBLEM = 'Izberite dan.'
 
-export function readLessonFields(form: URLSearchParams) {
-  const readField = (name: string, length = 100) => (form.get(name) ?? '').trim().slice(0, length)
-  return {
-    day: readField('novi_dan'),
-    from: readField('od'),
-    to: readField('do'),
-    room: readField('ucilnica').replace(/\s+/g, ' '),
-    mentor: readField('mentor'),
-    remark: readField('pojasnilo', 2000).replace(/\r\n?/g, '\n'),
-  }
+/** Defines the form of a change. Actions without fields for day, hours, room and mentor show and read only the remark. */
+export const defineLessonForm = (action: LessonAction, mentors: readonly string[]) =>
+  defineForm({
+    day: {
+      ...{ name: 'novi_dan', label: 'Dan', type: 'date' },
+      schema: lessonActions[action].hasFields ? parsed(parseCalendarDate, DAY_PROBLEM) : optionalLine(100),
+    },
+    from: { name: 'od', label: 'Od', type: 'time', schema: optionalLine(100) },
+    to: { name: 'do', label: 'Do', type: 'time', schema: optionalLine(100) },
+    room: { name: 'ucilnica', label: 'Učilnica', schema: optionalLine(100) },
+    mentor: {
+      ...{ name: 'mentor', label: 'Vodi', schema: optionalLine(100) },
+      options: mentors.map((mentor) => ({ value: mentor, label: mentor })),
+    },
+    remark: {
+      ...{ name: 'pojasnilo', label: 'Kaj želite dopisati?', rows: 3, hint: 'Stoji v sporočilu družinam.' },
+      schema: optionalLine(2000, (text) => text.trim()),
+    },
+  })
+
+/** Values of the form: `day` is `YYYY-MM-DD`, `from` and `to` are like `17:00`, `remark` is Markdown. */
+export interface LessonFields {
+  day: string
+  from: string
+  to: string
+  room: string
+  mentor: string
+  remark: string
 }
 
-/** Form values that `readLessonFields` reads back. */
+/** Values of the form by their names in requests. */
 export const toFormValues = ({ day, from, to, room, mentor, remark }: LessonFields) => ({
   novi_dan: day,
   od: from,
@@ -105,43 +124,52 @@ export interface LessonChangeRequest {
   mentors: readonly string[]
 }
 
-/** @returns the change, the changed lesson, and whether the change is already stored; or the problem in Slovenian */
+/** A problem in Slovenian. `field` is undefined if the problem is the lesson itself. */
+interface LessonProblem {
+  problem: string
+  field?: 'day' | 'from'
+}
+
+const PAST_PROBLEM = 'Ta dan je že mimo. Spremeniti je mogoče le srečanja, ki so pred vami.'
+
+/** @returns the change, the changed lesson, and whether the change is already stored; or the problem */
 export function validateLessonChange(
   request: LessonChangeRequest,
-): { change: LessonChange; after: Lesson; isDone: boolean } | { problem: string } {
-  const { group, lessons, lesson, today } = request
+): { change: LessonChange; after: Lesson; isDone: boolean } | LessonProblem {
+  const { action, group, lessons, lesson, today } = request
   const change = parseLessonChange(request)
-  if (typeof change === 'string') return { problem: change }
+  if ('problem' in change) return change
   const after = applyLessonChange(group, change)
   const storedChange = lessons.find(({ plannedOn }) => plannedOn === change.plannedOn)?.change
   if (storedChange && hasSameEffect(storedChange, change)) return { change, after, isDone: true }
-  if ((lesson && lesson.heldOn < today) || after.heldOn < today)
-    return { problem: 'Ta dan je že mimo. Spremeniti je mogoče le srečanja, ki so pred vami.' }
+  const dayField = lessonActions[action].hasFields ? { field: 'day' as const } : {}
+  if (lesson && lesson.heldOn < today) return { problem: PAST_PROBLEM }
+  if (after.heldOn < today) return { problem: PAST_PROBLEM, ...dayField }
   const otherLessons = lessons.filter(({ plannedOn }) => plannedOn !== lesson?.plannedOn)
   const isDayTaken = ({ heldOn, plannedOn, state }: Lesson) =>
     (state !== 'cancelled' && heldOn === after.heldOn) || (!lesson && plannedOn === after.plannedOn)
   if (after.state !== 'cancelled' && otherLessons.some(isDayTaken))
     return {
       problem: 'Na ta dan je srečanje te skupine že na seznamu. Izberite drug dan ali spremenite tisto.',
+      ...dayField,
     }
   return { change, after, isDone: false }
 }
 
-/** @returns the change, or the problem in Slovenian */
-function parseLessonChange(request: LessonChangeRequest): LessonChange | string {
+function parseLessonChange(request: LessonChangeRequest): LessonChange | LessonProblem {
   const { action, fields, group, lesson, mentors } = request
-  if (action !== 'dodaj' && !lesson) return 'Tega srečanja ni več na seznamu.'
+  if (action !== 'dodaj' && !lesson) return { problem: 'Tega srečanja ni več na seznamu.' }
   if (lesson && action === 'odpade') return { ...lesson.change, isCancelled: true }
   if (lesson && action === 'velja')
     return lesson.change.isExtra
       ? { ...lesson.change, isCancelled: false }
       : createEmptyChange(lesson.plannedOn)
   const day = parseCalendarDate(fields.day)
-  if (!day) return 'Izberite dan.'
+  if (!day) return { problem: DAY_PROBLEM, field: 'day' }
   const typedTime = [fields.from, fields.to].filter(Boolean).join('–')
   const time = typedTime === '' ? undefined : parseTimeRange(typedTime)
   if (typedTime !== '' && (time === undefined || fields.from === ''))
-    return 'Vpišite, kdaj se srečanje začne in konča; konec je po začetku.'
+    return { problem: 'Vpišite, kdaj se srečanje začne in konča; konec je po začetku.', field: 'from' }
   const toChangedValue = <Value>(value: Value | undefined, planned: Value | undefined) =>
     value === undefined || value === planned ? null : value
   const plannedOn = lesson?.plannedOn ?? day

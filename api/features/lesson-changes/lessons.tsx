@@ -3,27 +3,19 @@ import { describeLessonChange, formatLessonDate, type Lesson } from '../../../co
 import { formatCount } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
 import { errors } from '../../core/errors'
+import { FormControl, OfficeForm, refuse } from '../../office/form'
 import type { OfficePages, OfficeRequest } from '../../office/page'
-import {
-  ColumnForm,
-  ConfirmSendForm,
-  Field,
-  Link,
-  mailPluralForms,
-  Notice,
-  SelectField,
-} from '../../office/views/controls'
+import { ConfirmSendForm, Link, mailPluralForms, Notice } from '../../office/views/controls'
 import { createMessageReader, listRecipients } from '../messages/message-audience'
 import type { PlacesOffice } from '../places/office/context'
 import { isPlacedInGroup } from '../places/office/entries'
 import { CallList } from '../places/office/PlaceViews'
 import { parseListQuery, toListPath } from '../places/office/query'
 import {
+  defineLessonForm,
   isLessonAction,
   type LessonChangeRequest,
-  type LessonFields,
   lessonActions,
-  readLessonFields,
   toFormValues,
   toLessonFields,
   validateLessonChange,
@@ -50,20 +42,35 @@ export function createLessonPages(context: PlacesOffice): OfficePages {
   const listParticipants = (season: string, group: string, { user }: OfficeRequest) =>
     entries.list({ season, group }, user).filter(isPlacedInGroup)
 
-  /** Validates a requested change; `letter` is undefined for an invalid change and for one that is stored already. */
-  function prepareChange(query: URLSearchParams, typed: LessonFields | undefined, request: OfficeRequest) {
+  /**
+   * Reads and validates a change; `letter` is undefined for an invalid change and for one that is stored already.
+   * @param isSent whether the query has the typed values; before, the form has those of the lesson
+   */
+  function prepareChange(query: URLSearchParams, isSent: boolean, request: OfficeRequest) {
     const { season, group, name, listed, today } = getGroupLessons(query, request)
     const value = query.get('kaj') ?? ''
     const action = isLessonAction(value) ? value : 'odpade'
     const day = action === 'dodaj' ? undefined : query.get('dan')
     const lesson = listed.find(({ plannedOn }) => plannedOn === day)
-    const fields = typed ?? toLessonFields(lesson, group)
-    const change = { action, fields, group, lessons: listed, lesson, today, mentors }
-    const result = validateLessonChange(change)
+    const lessonForm = defineLessonForm(action, mentors)
+    const initial = toLessonFields(lesson, group)
+    const sent = isSent ? lessonForm.read(query) : { ...lessonForm.fill(initial), values: initial }
+    const change = sent.values && {
+      action,
+      fields: sent.values,
+      group,
+      lessons: listed,
+      lesson,
+      today,
+      mentors,
+    }
+    const result = change && validateLessonChange(change)
+    const isValid = result && !('problem' in result)
+    const form = isSent && !isValid && result?.field ? refuse(sent, { [result.field]: result.problem }) : sent
     const participants = listParticipants(season, group.id, request)
     const recipients = listRecipients(participants, letters)
-    const letter = 'problem' in result || result.isDone ? undefined : draftLetter(change, result.after)
-    return { season, name, change, result, participants, recipients, letter }
+    const letter = isValid && !result.isDone ? draftLetter(change, result.after) : undefined
+    return { season, name, group, action, lesson, change, result, form, participants, recipients, letter }
   }
 
   function draftLetter({ action, group, lesson: before, fields }: LessonChangeRequest, after: Lesson) {
@@ -80,16 +87,23 @@ export function createLessonPages(context: PlacesOffice): OfficePages {
     })
   }
 
-  function renderChangeForm(request: OfficeRequest, query: URLSearchParams, typed?: LessonFields) {
-    const { season, name, change, result, letter, ...prepared } = prepareChange(query, typed, request)
-    const { action, group, lesson, fields } = change
+  function renderChangeForm(request: OfficeRequest, query: URLSearchParams, isSent: boolean) {
+    const { season, name, group, action, lesson, change, result, form, letter, ...prepared } = prepareChange(
+      query,
+      isSent,
+      request,
+    )
     const { title, button, hasFields } = lessonActions[action]
     const list = { season, group: group.id }
     const identity = { sezona: season, skupina: group.id, kaj: action, dan: lesson?.plannedOn ?? '' }
     const mailCount = prepared.recipients.length
-    const isUntouched = typed === undefined && hasFields
+    const isUntouched = !isSent && hasFields
     const problem =
-      isUntouched || letter ? undefined : 'problem' in result ? result.problem : UNCHANGED_PROBLEM
+      isUntouched || letter || form.status === 422
+        ? undefined
+        : result && 'problem' in result
+          ? result.problem
+          : UNCHANGED_PROBLEM
     return request.showPage(
       title,
       <>
@@ -99,10 +113,10 @@ export function createLessonPages(context: PlacesOffice): OfficePages {
         </p>
         {problem !== undefined && <Notice kind="alert">{problem}</Notice>}
         <CallList lines={listWithoutEmail(request.user, prepared.participants)} />
-        {letter && (
+        {letter && change && (
           <ConfirmSendForm
             path={officeRoutes.lessonChange}
-            values={{ ...identity, ...toFormValues(fields) }}
+            values={{ ...identity, ...toFormValues(change.fields) }}
             letter={letters.renderPlainText(letter)}
             label={mailCount === 0 ? button : `${button} in pošlji zdaj`}
           >
@@ -111,7 +125,8 @@ export function createLessonPages(context: PlacesOffice): OfficePages {
               : `${formatCount(mailCount, mailPluralForms)}. Sporočilo odide takoj in ga ni mogoče preklicati.`}
           </ConfirmSendForm>
         )}
-        <ColumnForm
+        <OfficeForm
+          form={form}
           path={officeRoutes.lessonChange}
           values={identity}
           className="gap-4 max-w-180 border-t-2 border-rule pt-4"
@@ -120,32 +135,21 @@ export function createLessonPages(context: PlacesOffice): OfficePages {
         >
           {hasFields && (
             <>
-              <Field label="Dan" name="novi_dan" type="date" defaultValue={fields.day} isRequired />
+              <FormControl form={form} field="day" />
               <div className="grid grid-cols-2 gap-4">
-                <Field label="Od" name="od" type="time" defaultValue={fields.from} />
-                <Field label="Do" name="do" type="time" defaultValue={fields.to} />
+                <FormControl form={form} field="from" />
+                <FormControl form={form} field="to" />
               </div>
-              <Field label="Učilnica" name="ucilnica" defaultValue={fields.room} />
-              <SelectField
-                label="Vodi"
-                name="mentor"
-                value={fields.mentor}
-                options={mentors.map((mentor) => ({ value: mentor, label: mentor }))}
-              />
+              <FormControl form={form} field="room" />
+              <FormControl form={form} field="mentor" />
             </>
           )}
-          <Field
-            label="Kaj želite dopisati?"
-            name="pojasnilo"
-            defaultValue={fields.remark}
-            rows={3}
-            hint="Stoji v sporočilu družinam."
-          />
-        </ColumnForm>
+          <FormControl form={form} field="remark" />
+        </OfficeForm>
       </>,
       {
         back: { label: 'Nazaj brez sprememb', path: toListPath(list, officeRoutes.lessons) },
-        status: problem === undefined ? 200 : 422,
+        status: problem === undefined ? form.status : 422,
       },
     )
   }
@@ -207,12 +211,11 @@ export function createLessonPages(context: PlacesOffice): OfficePages {
   }
 
   /** Previews a change; with `korak=poslji` stores the change and enqueues the mails (idempotent). */
-  function submitChange(request: OfficeRequest, form: URLSearchParams) {
-    const fields = readLessonFields(form)
-    if (form.get('korak') !== 'poslji') return renderChangeForm(request, form, fields)
-    const { season, change, result, letter, recipients, participants } = prepareChange(form, fields, request)
-    if ('problem' in result) return renderChangeForm(request, form, fields)
-    const { group } = change
+  function submitChange(request: OfficeRequest, query: URLSearchParams) {
+    if (query.get('korak') !== 'poslji') return renderChangeForm(request, query, true)
+    const prepared = prepareChange(query, true, request)
+    const { season, group, result, letter, recipients, participants } = prepared
+    if (!result || 'problem' in result) return renderChangeForm(request, query, true)
     const author = `office:${request.user.id}`
     if (letter)
       outbox.inTransaction(() =>
@@ -229,7 +232,7 @@ export function createLessonPages(context: PlacesOffice): OfficePages {
   return {
     getHandlers: {
       [officeRoutes.lessons]: renderLessons,
-      [officeRoutes.lessonChange]: (request) => renderChangeForm(request, request.query),
+      [officeRoutes.lessonChange]: (request) => renderChangeForm(request, request.query, false),
     },
     postHandlers: { [officeRoutes.lessonChange]: submitChange },
   }

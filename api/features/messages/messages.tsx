@@ -5,26 +5,31 @@ import { UNDO_WINDOW_MS } from '../../core/actor'
 import { addMilliseconds } from '../../core/clock'
 import { errors } from '../../core/errors'
 import { isCancellable } from '../../mail/outbox/stored-mails'
+import { OfficeForm } from '../../office/form'
 import type { OfficePages, OfficeRequest } from '../../office/page'
 import {
   Button,
   ButtonForm,
-  ColumnForm,
   ConfirmSendForm,
-  Field,
   LinkLine,
   mailPluralForms,
   Notice,
   Section,
   SelectField,
 } from '../../office/views/controls'
+import { defineLetterForm } from '../letters/letter-form'
 import type { PlacesOffice } from '../places/office/context'
 import { hasFullAccess } from '../places/office/entries'
 import { MailList } from '../places/office/MailList'
 import { createMailReader } from '../places/office/mail-list'
 import { CallList } from '../places/office/PlaceViews'
-import { parseListQuery, readLetterText } from '../places/office/query'
+import { parseListQuery } from '../places/office/query'
 import { AUDIENCES, createMessageReader, isAudience, isInAudience, listRecipients } from './message-audience'
+
+const messageForm = defineLetterForm({
+  rows: 12,
+  hint: 'Odstavke ločite s prazno vrstico. Pozdrav in podatki o skupini se dodajo sami.',
+})
 
 /** Messages to a group or its waiting list: form with preview, list, and delivery status of each mail. */
 export function createMessagePages(context: PlacesOffice): OfficePages {
@@ -36,22 +41,25 @@ export function createMessagePages(context: PlacesOffice): OfficePages {
   const formatAuthorAndTime = ({ author, createdAt }: { author: string | null; createdAt: string }) =>
     `${formatActor(author ?? '')}, ${formatSlovenianInstant(createdAt)}`
 
-  /** Reads recipients and text, and fills the letter. @throws ApiError 404 for a group that this user may not see */
-  function readMessage(form: URLSearchParams, { user }: OfficeRequest) {
-    const { season, group: id = '' } = parseListQuery(form, programme.season)
+  /** Reads recipients and text, and fills the letter if the text is valid. @throws ApiError 404 for a group that this user may not see */
+  function readMessage(query: URLSearchParams, { user }: OfficeRequest) {
+    const { season, group: id = '' } = parseListQuery(query, programme.season)
     const { workshopId, groupId, name } = entries.getGroup(id, user)
-    const value = form.get('komu') ?? ''
+    const value = query.get('komu') ?? ''
     const audience = isAudience(value) ? value : 'placed'
     const listed = entries.list({ season, group: id }, user).filter((entry) => isInAudience(entry, audience))
     const hasWaiting = listed.some((entry) => isInAudience(entry, 'waiting'))
-    const { subject, body } = readLetterText(form)
     const note = hasWaiting ? `\n\n${AUDIENCES[audience].note}` : ''
     const place = { workshopId, groupId, state: 'new' as const }
-    const letter = places.fillLetter('sporocilo', {
-      place,
-      values: { zadeva: subject, besedilo: body + note },
-    })
-    return { season, id, audience, listed, name, subject, body, letter }
+    const form = messageForm.read(query)
+    const { values: text } = form
+    const letter =
+      text &&
+      places.fillLetter('sporocilo', {
+        place,
+        values: { zadeva: text.subject, besedilo: text.body + note },
+      })
+    return { season, id, audience, listed, name, form, text, letter }
   }
 
   /** @throws ApiError 404, also when a mentor requests another user's message */
@@ -62,9 +70,11 @@ export function createMessagePages(context: PlacesOffice): OfficePages {
     return message
   }
 
-  function renderMessageForm(request: OfficeRequest, form: URLSearchParams, problem?: string) {
-    const { season, id, audience, listed, name, subject, body, letter } = readMessage(form, request)
-    const hasPreview = problem === undefined && subject !== '' && body !== ''
+  /** @param problem sentence about the recipients */
+  function renderMessageForm(request: OfficeRequest, query: URLSearchParams, problem?: string) {
+    const { season, id, audience, listed, name, text, letter, ...message } = readMessage(query, request)
+    const hasPreview = problem === undefined && text && letter
+    const form = query.has('zadeva') ? message.form : messageForm.fill()
     const identity = { sezona: season, skupina: id, komu: audience }
     const count = formatCount(listRecipients(listed, letters).length, mailPluralForms)
     return request.showPage(
@@ -78,32 +88,23 @@ export function createMessagePages(context: PlacesOffice): OfficePages {
         {hasPreview && (
           <ConfirmSendForm
             path={officeRoutes.newMessage}
-            values={{ ...identity, zadeva: subject, besedilo: body }}
+            values={{ ...identity, zadeva: text.subject, besedilo: text.body }}
             letter={letters.renderPlainText(letter)}
             label={`Pošlji: ${count}`}
           >
             Pošiljanje se začne čez 5&nbsp;minut; do takrat ga lahko prekličete.
           </ConfirmSendForm>
         )}
-        <ColumnForm
+        <OfficeForm
+          form={form}
           path={officeRoutes.newMessage}
           values={identity}
           className="gap-4 max-w-180"
           label="Predogled"
-          isSecondary={hasPreview}
-        >
-          <Field label="Zadeva" name="zadeva" defaultValue={subject} isRequired />
-          <Field
-            label="Besedilo"
-            name="besedilo"
-            defaultValue={body}
-            rows={12}
-            isRequired
-            hint="Odstavke ločite s prazno vrstico. Pozdrav in podatki o skupini se dodajo sami."
-          />
-        </ColumnForm>
+          isSecondary={Boolean(hasPreview)}
+        />
       </>,
-      problem === undefined ? {} : { status: 422 },
+      { status: problem === undefined ? form.status : 422 },
     )
   }
 
@@ -189,14 +190,12 @@ export function createMessagePages(context: PlacesOffice): OfficePages {
       [`${officeRoutes.messages}/:id`]: renderMessage,
     },
     postHandlers: {
-      [officeRoutes.newMessage](request, form) {
-        const { subject, body, listed, letter } = readMessage(form, request)
-        if (subject === '' || body === '')
-          return renderMessageForm(request, form, 'Napišite zadevo in besedilo.')
-        if (form.get('korak') !== 'poslji') return renderMessageForm(request, form)
+      [officeRoutes.newMessage](request, query) {
+        const { listed, letter } = readMessage(query, request)
+        if (!letter || query.get('korak') !== 'poslji') return renderMessageForm(request, query)
         const recipients = listRecipients(listed, letters)
         if (recipients.length === 0)
-          return renderMessageForm(request, form, 'Tu ni nikogar, ki bi mu lahko pisali.')
+          return renderMessageForm(request, query, 'Tu ni nikogar, ki bi mu lahko pisali.')
         const id = outbox.inTransaction(() => {
           logAccess(request.user, 'office-message', listed, { mails: recipients.length })
           const notBefore = addMilliseconds(clock.now(), UNDO_WINDOW_MS)

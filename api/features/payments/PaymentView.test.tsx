@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { ShownPayments } from './family'
+import type { ShownPayments } from './PaymentView'
 import { PaymentSection } from './PaymentView'
 
 const due = {

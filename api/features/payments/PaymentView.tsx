@@ -3,9 +3,16 @@ import { formatEuros } from '../../../common/numbers'
 import { Button } from '../../../components/Button'
 import { FactList, Section } from '../../office/views/parts'
 import { groupBy } from './dues'
-import type { ShownPayments } from './family'
+import type { Statement } from './ledger'
 import { formatIban, formatReference } from './references'
 import { createUpnQrPath, type PaymentOrder } from './upn-qr'
+
+/** Amounts due and payments as the payer sees them, and the order for the amount to pay now. */
+export interface ShownPayments extends Pick<Statement, 'dues' | 'payments'> {
+  /** Overpaid cents. */
+  credit: number
+  order: PaymentOrder | undefined
+}
 
 /** Section of the family page with the data of the next payment, amounts due and payments received. */
 export function PaymentSection({ dues, payments, credit, order }: ShownPayments) {

@@ -4,13 +4,6 @@ import type { Ledger, Statement } from './ledger'
 import { PaymentSection } from './PaymentView'
 import type { PaymentOrder } from './upn-qr'
 
-/** Amounts due and payments as the payer sees them, and the order for the amount to pay now. */
-export interface ShownPayments extends Pick<Statement, 'dues' | 'payments'> {
-  /** Overpaid cents. */
-  credit: number
-  order: PaymentOrder | undefined
-}
-
 /** The payer's amounts on the family page; the participant does not see them. */
 export function createFamilyPayments({ catalogue }: BaseServices, ledger: Ledger): FamilyExtension {
   const { payments: settings, site } = catalogue

@@ -114,10 +114,14 @@ test('accepting an invitation creates one new enrolment with its held place and 
   await invite(reference)
   expect(await readPage(k)).toContain('»Besedilo potrditve.«')
   const before = countRows(server, 'consents')
-  const refused = await postAnswer(k, 'da')
-  expect(refused.status).toBe(409)
-  expect(await refused.text()).toContain('Strinjati se morate s pogoji.')
-  expect(await statusOf(k, 'da', { consent: '2001-01' })).toBe(409)
+  const refused = await postAnswer(k, 'da', { newsletterConsent: consents.newsletter.version })
+  const refusedPage = await refused.text()
+  expect([refused.status, refusedPage]).toEqual([422, expect.stringContaining('<title>Napaka: Moja prijava')])
+  expect(refusedPage).toMatch(
+    /href="#consent-lutkovna-delavnica">Strinjati se.*aria-invalid="true" aria-describedby="consent-lutkovna-delavnica-napaka"/s,
+  )
+  expect(refusedPage).toMatch(/name="newsletterConsent"[^>]*checked=""/)
+  expect(await statusOf(k, 'da', { consent: '2001-01' })).toBe(422)
   expect(await statusOf(issueToken(reference, 'participant'), 'da', CONSENT)).toBe(409)
   expect(countRows(server, 'submissions')).toBe(1)
 

@@ -232,6 +232,11 @@ test('the office gets a table, three sentences and a file, with performances fro
   expect(page).toContain(`value="${inDays(-1)}"`)
   expect(page).toContain('Vpisov v skupine 5, novih 5, odšlih 0; oseb 5 (od 1. 1. do')
   expect(page).toContain('Nastopov 1, obiskovalcev 200.')
+  const refused = await browser.get(`${PAGE}?od=lani&do=${to}`)
+  expect([refused.status, await refused.text()]).toEqual([
+    422,
+    expect.stringMatching(new RegExp(`href="#od".*value="lani".*id="od-napaka".*value="${to}"`, 's')),
+  ])
   const file = await browser.get(`${PAGE}.xlsx?od=${from}&do=${to}`)
   const text = unzip(Buffer.from(await file.arrayBuffer()))
   for (const words of ['0–14 let', 'Nastop iz koledarja', 'skupaj']) expect(text).toContain(words)

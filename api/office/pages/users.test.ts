@@ -81,8 +81,12 @@ test('a wrong address or contradictory rights show the form again with the typed
   expect([wrong.status, text]).toEqual([422, expect.stringContaining('veljaven e-poštni naslov')])
   expect(text).toContain('value="ni naslov"')
   expect(text).toContain('<option value="gleda" selected="">')
+  expect(text).toContain('<title>Napaka: Sodelavci – Urad</title>')
+  expect(text).toMatch(/aria-invalid="true" aria-describedby="email-napaka" id="email"/)
   const both = { dejanje: 'dovoli', email: NEW, pravica: 'vodi', delavnica: 'muzikal' }
-  expect(await (await lead.post(PATH, both)).text()).toContain('izberite eno ali drugo')
+  const contradiction = await (await lead.post(PATH, both)).text()
+  expect(contradiction).toMatch(/id="pravica-napaka".*izberite eno ali drugo/)
+  expect(contradiction).toMatch(/checked=""[^>]*value="muzikal"/)
   for (const form of [
     { dejanje: 'odvzemi', email: 'nihce@ckd.example' },
     { dejanje: '', email: MENTOR },

@@ -1,12 +1,12 @@
+import * as z from 'zod/mini'
 import { formatCalendarDate, toSlovenianDay } from '../../../common/calendar-date'
 import type { Catalogue } from '../../../common/catalogue'
 import { officeRoutes } from '../../../common/routes'
-import { Choice } from '../../../components/Choice'
-import { isEmailAddress } from '../../core/env'
 import { errors } from '../../core/errors'
 import type { Programme } from '../../core/programme'
 import type { Outbox } from '../../mail/outbox/outbox'
 import type { OutboxWorker } from '../../mail/outbox/worker'
+import { defineForm, emailSchema, FormControl, type FormState, OfficeForm, oneOf, refuse } from '../form'
 import type { OfficePages, OfficeRequest } from '../page'
 import {
   describeRights,
@@ -15,19 +15,7 @@ import {
   type OfficeUser,
   type OfficeUsers,
 } from '../users'
-import {
-  Button,
-  ColumnForm,
-  Disclosure,
-  Field,
-  HiddenFields,
-  Link,
-  Notice,
-  Section,
-  SelectField,
-} from '../views/controls'
-
-type TypedUser = OfficeRights & { email: string }
+import { Button, Disclosure, HiddenFields, Link, Notice, Section, type SelectOption } from '../views/controls'
 
 interface UserPageServices {
   catalogue: Catalogue
@@ -36,6 +24,30 @@ interface UserPageServices {
   outbox: Outbox
   worker: OutboxWorker
 }
+
+type TypedUser = OfficeRights & { email: string }
+
+const RIGHTS = [
+  { value: 'ureja', label: 'vidi in ureja prijave' },
+  { value: 'gleda', label: 'samo gleda' },
+  { value: 'vodi', label: 'vodi urad: tudi sodelavci, e-novice, stanje in prošnje' },
+] as const
+
+/** Defines the form of a user's rights. @param workshops ids and names of all workshops */
+const defineRightsForm = (workshops: readonly SelectOption[]) =>
+  defineForm({
+    email: {
+      ...{ name: 'email', label: 'E-poštni naslov', type: 'email', autoComplete: 'off' },
+      schema: emailSchema,
+    },
+    // The buttons that sign a user out or withdraw the access send no rights.
+    right: { name: 'pravica', label: 'Kaj sme', options: RIGHTS, schema: z.catch(oneOf(RIGHTS), 'ureja') },
+    workshops: {
+      ...{ name: 'delavnica', label: 'Samo te delavnice', options: workshops, isMultiple: true },
+      hint: 'Za mentorice in mentorje: vidijo samo svoje, in to brez podatkov plačnika (razen telefona). Če ne označite nobene, oseba vidi vse.',
+      schema: z.array(z.string()),
+    },
+  })
 
 /** Users of the office: leads add them, change their rights, sign them out and withdraw their access. */
 export function createUserPages({
@@ -47,23 +59,31 @@ export function createUserPages({
 }: UserPageServices): OfficePages {
   const { workshops } = catalogue
 
-  function readTypedUser(form: URLSearchParams): TypedUser {
-    const chosen = workshops.map(({ id }) => id).filter((id) => form.getAll('delavnica').includes(id))
-    return {
-      email: (form.get('email') ?? '').trim(),
-      workshops: chosen.length > 0 ? chosen : null,
-      isReadOnly: form.get('pravica') === 'gleda',
-      isLead: form.get('pravica') === 'vodi',
-    }
+  const form = defineRightsForm(workshops.map(({ id, name }) => ({ value: id, label: name })))
+
+  function toTypedUser({ email, right, ...typed }: { email: string; right: string; workshops: string[] }) {
+    const chosen = workshops.map(({ id }) => id).filter((id) => typed.workshops.includes(id))
+    const isReadOnly = right === 'gleda'
+    return { email, workshops: chosen.length > 0 ? chosen : null, isReadOnly, isLead: right === 'vodi' }
   }
 
-  function renderUsers({ showPage, query }: OfficeRequest, note?: string, typed?: TypedUser) {
+  const toRightsForm = (user: OfficeUser | undefined) =>
+    form.fill(
+      user && {
+        email: user.email,
+        right: user.isLead ? 'vodi' : user.isReadOnly ? 'gleda' : 'ureja',
+        workshops: user.workshops ?? [],
+      },
+    )
+
+  /** @param refused form that the user sent with a wrong value */
+  function renderUsers({ showPage, query }: OfficeRequest, note?: string, refused?: FormState) {
     const users = officeUsers.list()
     const chosen = users.find(({ id }) => String(id) === query.get('oseba'))
     return showPage(
       'Sodelavci',
       <>
-        {note !== undefined && <Notice kind={typed ? 'alert' : 'done'}>{note}</Notice>}
+        {note !== undefined && <Notice>{note}</Notice>}
         {query.has('opravljeno') && <Notice>Opravljeno. Kdor je dostop dobil, prejme e-sporočilo.</Notice>}
         <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2">
           <Section title="Kdo dela v uradu">
@@ -81,7 +101,7 @@ export function createUserPages({
             </ul>
           </Section>
           <Section title={chosen ? chosen.email : 'Nov sodelavec ali sodelavka'}>
-            <RightsForm chosen={chosen} typed={typed ?? chosen} workshops={workshops} />
+            <RightsFields chosen={chosen} form={refused ?? toRightsForm(chosen)} />
             {chosen && (
               <form method="post" action={officeRoutes.users} className="mt-8">
                 <HiddenFields email={chosen.email} />
@@ -101,7 +121,7 @@ export function createUserPages({
           </Section>
         </div>
       </>,
-      typed ? { status: 422 } : {},
+      refused && { status: refused.status },
     )
   }
 
@@ -125,38 +145,33 @@ export function createUserPages({
     menu: { label: 'Sodelavci', path: officeRoutes.users, position: 80 },
     getHandlers: { [officeRoutes.users]: (request) => renderUsers(request) },
     postHandlers: {
-      [officeRoutes.users](request, form) {
-        const typed = readTypedUser(form)
-        const problem = isEmailAddress(typed.email)
-          ? findRightsProblem(typed)
-          : 'Vnesite veljaven e-poštni naslov.'
-        if (problem !== undefined) return renderUsers(request, problem, typed)
-        const action = form.get('dejanje')
-        outbox.inTransaction(() => changeAccess(action, typed, request.user.email))
+      [officeRoutes.users](request, typed) {
+        const sent = form.read(typed)
+        if (!sent.values) return renderUsers(request, undefined, sent)
+        const user = toTypedUser(sent.values)
+        const problem = findRightsProblem(user)
+        if (problem !== undefined) return renderUsers(request, undefined, refuse(sent, { right: problem }))
+        const action = typed.get('dejanje')
+        outbox.inTransaction(() => changeAccess(action, user, request.user.email))
         worker.pollSoon()
         // Renders without redirect: an e-mail address must not be in a URL.
-        if (action === 'odvzemi') return renderUsers(request, `Dostop je odvzet: ${typed.email}.`)
+        if (action === 'odvzemi') return renderUsers(request, `Dostop je odvzet: ${user.email}.`)
         request.redirectTo(`${officeRoutes.users}?opravljeno=da`)
       },
     },
   }
 }
 
-const RIGHTS = [
-  { value: 'ureja', label: 'vidi in ureja prijave' },
-  { value: 'gleda', label: 'samo gleda' },
-  { value: 'vodi', label: 'vodi urad: tudi sodelavci, e-novice, stanje in prošnje' },
-]
-
-interface RightsFormProps extends Pick<Catalogue, 'workshops'> {
+interface RightsFieldsProps {
   /** Undefined for a new user. */
   chosen: OfficeUser | undefined
-  typed: TypedUser | undefined
+  form: FormState
 }
 
-function RightsForm({ chosen, typed, workshops }: RightsFormProps) {
+function RightsFields({ chosen, form }: RightsFieldsProps) {
   return (
-    <ColumnForm
+    <OfficeForm
+      form={form}
       path={officeRoutes.users}
       values={{ email: chosen?.email }}
       className="gap-4 max-w-112"
@@ -164,40 +179,9 @@ function RightsForm({ chosen, typed, workshops }: RightsFormProps) {
       value="dovoli"
       label={chosen ? 'Spremeni' : 'Dovoli vstop'}
     >
-      {!chosen && (
-        <Field
-          label="E-poštni naslov"
-          name="email"
-          type="email"
-          autoComplete="off"
-          defaultValue={typed?.email}
-          isRequired
-        />
-      )}
-      <SelectField
-        label="Kaj sme"
-        name="pravica"
-        value={typed?.isLead ? 'vodi' : typed?.isReadOnly ? 'gleda' : 'ureja'}
-        options={RIGHTS}
-      />
-      <fieldset className="text-label">
-        <legend className="font-semibold">Samo te delavnice</legend>
-        <p className="text-ink-2">
-          Za mentorice in mentorje: vidijo samo svoje, in to brez podatkov plačnika (razen telefona). Če ne
-          označite nobene, oseba vidi vse.
-        </p>
-        {workshops.map(({ id, name }) => (
-          <Choice
-            key={id}
-            type="checkbox"
-            name="delavnica"
-            value={id}
-            defaultChecked={typed?.workshops?.includes(id)}
-          >
-            {name}
-          </Choice>
-        ))}
-      </fieldset>
-    </ColumnForm>
+      {!chosen && <FormControl form={form} field="email" />}
+      <FormControl form={form} field="right" />
+      <FormControl form={form} field="workshops" />
+    </OfficeForm>
   )
 }

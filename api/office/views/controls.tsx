@@ -1,11 +1,12 @@
 // Form controls, forms, sections and notices of the office's pages.
 import type { ComponentProps, ReactNode } from 'react'
 import type { LetterText } from '../../../common/letter-kinds'
-import { FormField, toHintId } from '../../../components/FormField'
+import { Choice } from '../../../components/Choice'
+import { FieldError, FormField, toAriaAttributes, toHintId } from '../../../components/FormField'
 import { FactList } from './parts'
 
 export const CONTROL_CLASS =
-  'min-h-11 w-full border-2 border-field bg-surface px-3 py-2 text-label text-ink hover:border-ink'
+  'min-h-11 w-full border-2 border-field bg-surface px-3 py-2 text-label text-ink hover:border-ink aria-invalid:border-l-8 aria-invalid:border-error'
 
 /** Slovenian plural forms of nouns, for `formatCount`. */
 export const enrolmentPluralForms = { one: 'prijava', two: 'prijavi', few: 'prijave', other: 'prijav' }
@@ -52,14 +53,16 @@ interface ControlProps {
   label: string
   name: string
   value?: string | undefined
+  error?: string | undefined
 }
 
-const LabelledControl = ({ label, name, children }: ControlProps & { children: ReactNode }) => (
+const LabelledControl = ({ label, name, error, children }: ControlProps & { children: ReactNode }) => (
   <div className="flex w-full flex-col gap-1">
     <label htmlFor={name} className="text-label font-semibold">
       {label}
     </label>
     {children}
+    <FieldError id={name} error={error} />
   </div>
 )
 
@@ -67,6 +70,37 @@ export interface SelectOption {
   value: string
   label: string
 }
+
+interface CheckboxGroupProps extends Omit<ControlProps, 'value'> {
+  hint?: string | undefined
+  options: readonly SelectOption[]
+  values: readonly string[]
+}
+
+export const CheckboxGroup = ({ label, name, hint, error, options, values }: CheckboxGroupProps) => (
+  <fieldset className="text-label">
+    <legend className="font-semibold">{label}</legend>
+    {hint && (
+      <p id={toHintId(name)} className="text-ink-2">
+        {hint}
+      </p>
+    )}
+    {options.map(({ value, label: text }, index) => (
+      <Choice
+        key={value}
+        type="checkbox"
+        id={index === 0 ? name : undefined}
+        name={name}
+        value={value}
+        defaultChecked={values.includes(value)}
+        {...toAriaAttributes({ id: name, error }, [hint && toHintId(name)])}
+      >
+        {text}
+      </Choice>
+    ))}
+    <FieldError id={name} error={error} />
+  </fieldset>
+)
 
 interface SelectFieldProps extends ControlProps {
   options: readonly SelectOption[]
@@ -81,6 +115,7 @@ export const SelectField = ({ options, isRequired, ...props }: SelectFieldProps)
       defaultValue={props.value}
       required={isRequired}
       className={CONTROL_CLASS}
+      {...toAriaAttributes({ id: props.name, error: props.error })}
     >
       {options.map(({ value, label }) => (
         <option key={value} value={value}>

@@ -1,9 +1,11 @@
 import { formatCalendarDate, MONTHS, toSlovenianDay } from '../../../../common/calendar-date'
+import { requiredLine } from '../../../../common/forms/fields'
 import { officeRoutes } from '../../../../common/routes'
 import { errors } from '../../../core/errors'
+import { defineForm, type FormState, OfficeForm, oneOf, parsed } from '../../../office/form'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
 import type { OfficeUser } from '../../../office/users'
-import { Button, ColumnForm, Field, HiddenFields, Link, SelectField } from '../../../office/views/controls'
+import { Button, HiddenFields, Link, type SelectOption } from '../../../office/views/controls'
 import { DataTable } from '../../../office/views/DataTable'
 import type { PlacesOffice } from '../../places/office/context'
 import { hasFullAccess } from '../../places/office/entries'
@@ -11,6 +13,34 @@ import { toXlsx } from '../../places/office/exports'
 import { type Hours, type MentorLesson, toHours } from '../hours'
 
 const HEADER = ['Srečanje', 'Ure (60 min)', 'Učne ure (45 min)', 'Stanje', 'Opomba']
+
+const MONTH_PATTERN = /^\d{4}-(0[1-9]|1[0-2])$/
+
+const monthForm = defineForm({
+  month: {
+    ...{ name: 'mesec', label: 'Mesec', type: 'month', hint: 'Na primer 2026-03.' },
+    schema: parsed((text) => MONTH_PATTERN.exec(text)?.[0], 'Vpišite leto in mesec, na primer 2026-03.'),
+  },
+})
+
+/** Defines the form that corrects one of the lessons. */
+function defineCorrectionForm(lessons: readonly SelectOption[]) {
+  return defineForm({
+    lesson: { name: 'srecanje', label: 'Popravek srečanja', options: lessons, schema: oneOf(lessons) },
+    minutes: {
+      ...{ name: 'minut', label: 'Trajanje v minutah', inputMode: 'numeric' },
+      schema: parsed(
+        (text) => (/^\d{1,3}$/.test(text) ? Number(text) : undefined),
+        'Vpišite minute s številko, na primer 90.',
+      ),
+    },
+    remark: {
+      name: 'opomba',
+      label: 'Razlog popravka',
+      schema: requiredLine('Vpišite razlog popravka.', 200),
+    },
+  })
+}
 
 /** Hours of mentors by month: mentors confirm or correct their lessons, the office closes the month and exports it. */
 export function createHourPages(services: PlacesOffice & { hours: Hours }): OfficePages {
@@ -22,14 +52,15 @@ export function createHourPages(services: PlacesOffice & { hours: Hours }): Offi
   /** Reads a month's lessons by mentor. A user of some workshops sees only lessons of their mentors, also those held as a substitute. */
   function readMonthLessons(fields: URLSearchParams, user: OfficeUser) {
     const present = toSlovenianDay(clock.now()).slice(0, 7)
-    const typed = fields.get('mesec') ?? ''
-    const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(typed) ? typed : present
+    const { values, ...read } = monthForm.read(fields)
+    const chosen = fields.has('mesec') ? read : monthForm.fill({ month: present })
+    const month = values?.month ?? present
     const ownNames = entries.listGroups(user).map(({ mentorName }) => mentorName)
     const isVisible = ({ mentor }: MentorLesson) => hasFullAccess(user) || ownNames.includes(mentor)
     const lessons = hours.listLessonsOfMonth(month).filter(isVisible)
     const names = [...new Set(lessons.map(({ mentor }) => mentor))]
     const mentors = names.map((name) => ({ name, lessons: lessons.filter(({ mentor }) => mentor === name) }))
-    return { month, lessons, mentors, canClose: month < present && hasFullAccess(user) }
+    return { month, chosen, lessons, mentors, canClose: month < present && hasFullAccess(user) }
   }
 
   /** Converts one mentor's lessons to table rows, with their sum in the last row. */
@@ -47,24 +78,23 @@ export function createHourPages(services: PlacesOffice & { hours: Hours }): Offi
     ]
   }
 
-  function renderHours({ user, query, showPage }: OfficeRequest) {
-    const { month, lessons, mentors, canClose } = readMonthLessons(query, user)
+  /** Defines the form that corrects one of the lessons. */
+  const toCorrectionForm = (lessons: readonly MentorLesson[]) =>
+    defineCorrectionForm(
+      lessons.map((lesson) => ({ value: toLessonValue(lesson), label: formatLesson(lesson) })),
+    )
+
+  /** @param refused correction with a wrong value */
+  function renderHours({ user, showPage }: OfficeRequest, fields: URLSearchParams, refused?: FormState) {
+    const { month, chosen, lessons, mentors, canClose } = readMonthLessons(fields, user)
     const isOpen = ({ closedAt }: MentorLesson) => closedAt === null && !user.isReadOnly
     const open = lessons.filter(isOpen)
+    const correction = refused ?? toCorrectionForm(open).fill()
     const path = officeRoutes.mentorHours
     return showPage(
       `Ure mentorjev: ${MONTHS[Number(month.slice(5)) - 1]?.name} ${month.slice(0, 4)}`,
       <div className="flex flex-col gap-6">
-        <ColumnForm method="get" path={path} className="max-w-112 gap-3" label="Pokaži">
-          <Field
-            label="Mesec"
-            name="mesec"
-            type="month"
-            defaultValue={month}
-            hint="Na primer 2026-03."
-            isRequired
-          />
-        </ColumnForm>
+        <OfficeForm form={chosen} method="get" path={path} className="max-w-112 gap-3" label="Pokaži" />
         <Link to={`${officeRoutes.mentorHoursFile}?mesec=${month}`}>Prenesi (XLSX)</Link>
         {mentors.length === 0 && <p>V tem mesecu do včeraj ni bilo srečanj.</p>}
         {mentors.map((mentor) => (
@@ -86,23 +116,19 @@ export function createHourPages(services: PlacesOffice & { hours: Hours }): Offi
           </div>
         ))}
         {open.length > 0 && (
-          <ColumnForm
+          <OfficeForm
+            form={correction}
             path={path}
             values={{ mesec: month, kaj: 'correct' }}
             className="max-w-112 gap-3"
             label="Popravi"
-          >
-            <SelectField
-              label="Popravek srečanja"
-              name="srecanje"
-              options={open.map((lesson) => ({ value: toLessonValue(lesson), label: formatLesson(lesson) }))}
-            />
-            <Field label="Trajanje v minutah" name="minut" inputMode="numeric" isRequired />
-            <Field label="Razlog popravka" name="opomba" isRequired />
-          </ColumnForm>
+          />
         )}
       </div>,
-      { back: { label: 'Prisotnost', path: `${officeRoutes.attendanceToday}?vse` } },
+      {
+        back: { label: 'Prisotnost', path: `${officeRoutes.attendanceToday}?vse` },
+        status: chosen.status === 422 ? 422 : correction.status,
+      },
     )
   }
 
@@ -120,13 +146,12 @@ export function createHourPages(services: PlacesOffice & { hours: Hours }): Offi
     if (chosen.length === 0 || (action === 'close' && !canClose)) throw errors.notFound()
     if (chosen.every(({ closedAt }) => closedAt !== null))
       throw errors.refused('Ta mesec je zaključen in ga ni več mogoče spremeniti.')
-    const [minutes = '', remark = ''] = ['minut', 'opomba'].map((name) => form.get(name)?.trim())
-    if (action === 'correct' && (!/^\d{1,3}$/.test(minutes) || remark === ''))
-      throw errors.invalid({ minut: 'Vpišite minute s številko in razlog popravka.' })
-    const values = { userId, minutes: Number(minutes), remark: remark.slice(0, 200) }
-    if (action === 'correct') hours.correctLessons(chosen, values)
-    else if (action === 'close') hours.closeLessons(chosen, values)
-    else hours.confirmLessons(chosen, values)
+    if (action === 'correct') {
+      const sent = toCorrectionForm(lessons.filter(({ closedAt }) => closedAt === null)).read(form)
+      if (!sent.values) return renderHours(request, form, sent)
+      hours.correctLessons(chosen, { userId, ...sent.values })
+    } else if (action === 'close') hours.closeLessons(chosen, { userId })
+    else hours.confirmLessons(chosen, { userId })
     request.redirectTo(`${officeRoutes.mentorHours}?mesec=${month}`)
   }
 
@@ -140,7 +165,7 @@ export function createHourPages(services: PlacesOffice & { hours: Hours }): Offi
 
   return {
     getHandlers: {
-      [officeRoutes.mentorHours]: renderHours,
+      [officeRoutes.mentorHours]: (request) => renderHours(request, request.query),
       [officeRoutes.mentorHoursFile]: sendHoursSpreadsheet,
     },
     postHandlers: { [officeRoutes.mentorHours]: submitHours },

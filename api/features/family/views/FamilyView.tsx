@@ -6,7 +6,7 @@ import { OutcomeBox } from '../../../../components/OutcomeBox'
 import { PageHeading } from '../../../../components/PageHeading'
 import { FactList, FamilyForm, Section } from '../../../office/views/parts'
 import type { FamilyPage, ShownPlace } from '../page'
-import { InvitationSection } from './InvitationSection'
+import { InvitationSection, type RefusedAnswer } from './InvitationSection'
 
 /** Button that revokes a link that reached another person. */
 const RevokeLinksForm = ({ token }: { token: string }) => (
@@ -43,10 +43,12 @@ interface FamilyViewProps {
   page: FamilyPage
   message?: string | undefined
   isRefused?: boolean
+  /** A sent answer to an invitation with wrong values. */
+  refused?: RefusedAnswer
 }
 
 /** The family page about one enrolment. It works without scripts, and its print layout is a receipt. */
-export function FamilyView({ page, message, isRefused = false }: FamilyViewProps) {
+export function FamilyView({ page, message, isRefused = false, refused }: FamilyViewProps) {
   const { reference, season, sentOn, data, places, token } = page
   return (
     <div className="page-width">
@@ -58,7 +60,7 @@ export function FamilyView({ page, message, isRefused = false }: FamilyViewProps
           </OutcomeBox>
         </div>
       )}
-      {page.invitations.length > 0 && <InvitationSection page={page} />}
+      {page.invitations.length > 0 && <InvitationSection page={page} refused={refused} />}
       <Section id="prijava" title={'Potrdilo o\u00a0prijavi'}>
         <FactList
           facts={[

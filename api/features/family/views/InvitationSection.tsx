@@ -3,11 +3,27 @@ import { familyRoutes, routes } from '../../../../common/routes'
 import { Button } from '../../../../components/Button'
 import { Checkbox } from '../../../../components/Choice'
 import { ConsentText } from '../../../../components/ConsentText'
+import type { FieldErrors } from '../../../core/errors'
+import { ErrorSummary } from '../../../office/form'
 import { FactList, FamilyForm, Section } from '../../../office/views/parts'
 import type { FamilyPage, ShownInvitation } from '../page'
 
+/** Whether the form of an invitation has the field, so that its error can be shown beside it. */
+export const isInvitationField = (name: string): boolean => ['consent', 'newsletterConsent'].includes(name)
+
+/** A sent answer to an invitation, and the errors of its fields. */
+export interface RefusedAnswer {
+  typed: URLSearchParams
+  errors: FieldErrors
+}
+
+interface InvitationSectionProps {
+  page: FamilyPage
+  refused: RefusedAnswer | undefined
+}
+
 /** Invitations into the next season, with a form to accept or decline each. */
-export function InvitationSection({ page }: { page: FamilyPage }) {
+export function InvitationSection({ page, refused }: InvitationSectionProps) {
   const { invitations, reusedData } = page
   const unseen = reusedData?.filter(({ isVisibleToPayer }) => !isVisibleToPayer) ?? []
   return (
@@ -37,7 +53,11 @@ export function InvitationSection({ page }: { page: FamilyPage }) {
         <div key={invitation.workshopId} className="mt-6 border-t-2 border-rule-soft pt-6">
           <h3 className="text-lead font-semibold">{invitation.workshop}</h3>
           {invitation.answeredAt === null ? (
-            <InvitationForm page={page} invitation={invitation} />
+            <InvitationForm
+              page={page}
+              invitation={invitation}
+              refused={refused?.typed.get('delavnica') === invitation.workshopId ? refused : undefined}
+            />
           ) : (
             <p className="mt-2">
               {invitation.enrolled
@@ -51,15 +71,23 @@ export function InvitationSection({ page }: { page: FamilyPage }) {
   )
 }
 
-function InvitationForm({ page, invitation }: { page: FamilyPage; invitation: ShownInvitation }) {
+function InvitationForm(props: InvitationSectionProps & { invitation: ShownInvitation }) {
+  const { page, invitation, refused } = props
   const { workshopId, proposal, facts, canEnrol } = invitation
-  const toField = (name: string, value: string) => ({ id: `${name}-${workshopId}`, name, value })
+  const toId = (name: string) => `${name}-${workshopId}`
+  const toField = (name: string, value: string) => ({
+    ...{ id: toId(name), name, value },
+    error: refused?.errors[name],
+    defaultChecked: refused?.typed.get(name) === value,
+  })
+  const errors = Object.entries(refused?.errors ?? {}).map(([name, message]) => [toId(name), message])
   return (
     <FamilyForm
       path={familyRoutes.invitation}
       values={{ k: page.token, delavnica: workshopId }}
       className="mt-2 grid justify-items-start gap-4"
     >
+      <ErrorSummary errors={Object.fromEntries(errors)} />
       <p className="wrap-anywhere">{proposal}</p>
       {facts.length > 0 && <FactList facts={facts} />}
       {!page.reusedData && <p>Prijavo odda plačnik na strani, ki jo odpre iz svojega sporočila.</p>}

@@ -3,6 +3,8 @@ import { formatCalendarDate } from '../../../../common/calendar-date'
 import { formatCount, formatEuros } from '../../../../common/numbers'
 import { officeRoutes } from '../../../../common/routes'
 import { Choice } from '../../../../components/Choice'
+import { FieldError, toAriaAttributes } from '../../../../components/FormField'
+import { ErrorSummary } from '../../../office/form'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
 import {
   Button,
@@ -37,8 +39,8 @@ export function createBankStatementPages(context: PaymentsOffice): OfficePages {
   const bankImport = createBankImport(context, ledger)
   const path = officeRoutes.bankStatement
 
-  /** @param results messages about what the request has changed */
-  function renderStatement({ user, showPage }: OfficeRequest, results?: ReactNode) {
+  /** @param results messages about what the request has changed @param error why the upload was refused */
+  function renderStatement({ user, showPage }: OfficeRequest, results?: ReactNode, error?: string) {
     const proposals = bankImport.listProposals()
     const dismissed = ledger.listDismissed()
     const missing = bankImport.listMissingNumbers()
@@ -50,12 +52,29 @@ export function createBankStatementPages(context: PaymentsOffice): OfficePages {
         {missing.length > 0 && (
           <Notice kind="alert">Manjkajo letošnji izpiski št. {missing.join(', ')}.</Notice>
         )}
-        <form method="post" action={path} encType="multipart/form-data" className="mb-8 max-w-180 space-y-2">
+        <form
+          method="post"
+          action={path}
+          encType="multipart/form-data"
+          className="mb-8 max-w-180 space-y-2"
+          noValidate
+        >
+          <ErrorSummary errors={error ? { izpisek: error } : {}} />
           <label className="block text-label">
             <strong>Izpiski v&nbsp;obliki camt.053 (XML), skupaj do 5&nbsp;MB</strong>
-            <input className={CONTROL_CLASS} name="izpisek" type="file" accept=".xml" multiple required />
+            <input
+              id="izpisek"
+              className={CONTROL_CLASS}
+              name="izpisek"
+              type="file"
+              accept=".xml"
+              multiple
+              required
+              {...toAriaAttributes({ id: 'izpisek', error })}
+            />
             Datoteka se ne shrani. Zapisalo se še ne bo nič.
           </label>
+          <FieldError id="izpisek" error={error} />
           <Button isSecondary={proposals.length > 0}>Preberi</Button>
         </form>
         {proposals.length > 0 && (
@@ -63,6 +82,7 @@ export function createBankStatementPages(context: PaymentsOffice): OfficePages {
         )}
         {dismissed.length > 0 && <DismissedCredits credits={dismissed} />}
       </>,
+      { status: error ? 422 : 200 },
     )
   }
 
@@ -71,6 +91,12 @@ export function createBankStatementPages(context: PaymentsOffice): OfficePages {
     getHandlers: { [path]: (request) => renderStatement(request) },
     uploadHandlers: {
       async [path](request, files) {
+        if (files.length === 0)
+          return renderStatement(
+            request,
+            undefined,
+            'Izberite datoteko izpiska, ki ste jo prenesli iz banke.',
+          )
         const notices = files.map(async (file) => {
           const { sentence, isRefused } = bankImport.importFile(Buffer.from(await file.arrayBuffer()))
           return (

@@ -4,18 +4,26 @@ import {
   parseCalendarDate,
   toSlovenianDay,
 } from '../../../../common/calendar-date'
+import { optionalLine } from '../../../../common/forms/fields'
 import { formatEuros, parseCents } from '../../../../common/numbers'
-import { errors, type FieldErrors } from '../../../core/errors'
+import { errors } from '../../../core/errors'
+import {
+  daySchema,
+  defineForm,
+  type FormState,
+  OfficeForm,
+  oneOf,
+  parsed,
+  refuse,
+} from '../../../office/form'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
 import {
   ButtonForm,
-  ColumnForm,
   Disclosure,
-  Field,
   Link,
   Notice,
   Section,
-  SelectField,
+  type SelectOption,
 } from '../../../office/views/controls'
 import { toEnrolmentPath } from '../../places/office/query'
 import { groupBy } from '../dues'
@@ -28,7 +36,36 @@ import { AmountRow, formatBalance } from './PayerBalance'
 const AMOUNT_KINDS = [
   { value: 'placilo', label: 'Plačilo (vračilo z minusom)' },
   { value: 'popravek', label: 'Popravek zneska (znižanje z minusom)' },
-]
+] as const
+
+const amountForm = defineForm({
+  kind: { name: 'kaj', label: 'Kaj', options: AMOUNT_KINDS, schema: oneOf(AMOUNT_KINDS) },
+  cents: {
+    ...{ name: 'znesek', label: 'Znesek v EUR' },
+    schema: parsed((text) => parseCents(text) || undefined, 'Vpišite znesek v evrih, na primer 32,50.'),
+  },
+  day: { name: 'dan', label: 'Dan plačila ali rok', schema: daySchema('5. 11. 2026') },
+  text: {
+    ...{ name: 'opomba', label: 'Opomba', hint: 'Pri popravku jo prebere plačnik. Ne vpisujte imen.' },
+    schema: optionalLine(140),
+  },
+})
+
+/** Defines the form of the last day without payment. @param people references and names of participants */
+const defineReliefForm = (people: readonly SelectOption[]) =>
+  defineForm({
+    person: { name: 'oseba', label: 'Kdo', options: people, schema: oneOf(people) },
+    lastDay: {
+      ...{ name: 'zadnji_dan', label: 'Zadnji dan', hint: 'Prazno: vse se plača. Razloga ne vpisujte.' },
+      schema: parsed(
+        (text) => (text === '' ? null : parseCalendarDate(text)),
+        'Vpišite dan, na primer 30. 6. 2026.',
+      ),
+    },
+  })
+
+/** A sent form with a wrong value. */
+type RefusedForm = { amount: FormState } | { relief: FormState }
 
 /** A line or payment of an account, with the button that changes it or undoes an earlier change. */
 interface AmountLine {
@@ -80,25 +117,14 @@ export function createPaymentAccountPage({ ledger, clock, logAccess }: PaymentsO
     }
   }
 
-  /** @param typed form with invalid fields, which is shown again */
-  function renderAccount(request: OfficeRequest, typed = new URLSearchParams(), problems: FieldErrors = {}) {
+  function renderAccount(request: OfficeRequest, refused?: RefusedForm) {
     const statement = getStatement(request)
     const { payerName, season, reference, overdue, balance, dues, payments } = statement
     logAccess(request.user, 'office-view', dues)
     const path = toAccountPath(statement.id)
-    const people = [...new Map(dues.map((due) => [due.reference, due]))].flatMap(
-      ([value, { participant, freeUntil }]) => {
-        const relief = freeUntil && `brez plačila do ${formatCalendarDate(freeUntil)}`
-        return value === null
-          ? []
-          : [{ value, label: [participant ?? value, relief].filter(Boolean).join(', ') }]
-      },
-    )
-    const values: Record<string, string> = {
-      dan: formatCalendarDate(getToday()),
-      ...Object.fromEntries(typed),
-    }
-    const toField = (name: string) => ({ name, defaultValue: values[name], error: problems[name] })
+    const people = listPeople(statement)
+    const refusedAmount = refused && 'amount' in refused ? refused.amount : undefined
+    const refusedRelief = refused && 'relief' in refused ? refused.relief : undefined
     return request.showPage(
       `${payerName}, ${season}`,
       <>
@@ -107,7 +133,6 @@ export function createPaymentAccountPage({ ledger, clock, logAccess }: PaymentsO
             Zapisano. Razveljavite z&nbsp;gumbom ob vrstici, »Brez plačila do« pa s&nbsp;praznim zadnjim dnem.
           </Notice>
         )}
-        {typed.has('kaj') && <Notice kind="alert">Nič ni zapisano. Preverite označeno polje.</Notice>}
         <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2">
           <Section title="Plačila">
             <p>
@@ -123,17 +148,13 @@ export function createPaymentAccountPage({ ledger, clock, logAccess }: PaymentsO
               ))}
             </p>
             <AmountList path={path} lines={payments.map(toPaymentLine)} />
-            <Disclosure label="Zapiši plačilo ali popravek" open={typed.has('znesek')}>
-              <ColumnForm path={path} className="gap-3" label="Zapiši">
-                <SelectField label="Kaj" name="kaj" value={values.kaj} options={AMOUNT_KINDS} />
-                <Field {...toField('znesek')} label="Znesek v EUR" isRequired />
-                <Field {...toField('dan')} label="Dan plačila ali rok" isRequired />
-                <Field
-                  {...toField('opomba')}
-                  label="Opomba"
-                  hint="Pri popravku jo prebere plačnik. Ne vpisujte imen."
-                />
-              </ColumnForm>
+            <Disclosure label="Zapiši plačilo ali popravek" open={refusedAmount !== undefined}>
+              <OfficeForm
+                form={refusedAmount ?? amountForm.fill({ day: formatCalendarDate(getToday()) })}
+                path={path}
+                className="gap-3"
+                label="Zapiši"
+              />
             </Disclosure>
           </Section>
           <Section title="Zneski">
@@ -142,45 +163,40 @@ export function createPaymentAccountPage({ ledger, clock, logAccess }: PaymentsO
                 <AmountList path={path} lines={lines.map(toDueLine)} />
               </Disclosure>
             ))}
-            <Disclosure label="Brez plačila do" open={typed.has('zadnji_dan')}>
-              <ColumnForm path={path} values={{ kaj: 'brez-placila' }} className="gap-3" label="Zapiši">
-                <SelectField label="Kdo" name="oseba" value={values.oseba} options={people} />
-                <Field
-                  {...toField('zadnji_dan')}
-                  label="Zadnji dan"
-                  hint="Prazno: vse se plača. Razloga ne vpisujte."
-                />
-              </ColumnForm>
+            <Disclosure label="Brez plačila do" open={refusedRelief !== undefined}>
+              <OfficeForm
+                form={refusedRelief ?? defineReliefForm(people).fill()}
+                path={path}
+                values={{ kaj: 'brez-placila' }}
+                className="gap-3"
+                label="Zapiši"
+              />
             </Disclosure>
           </Section>
         </div>
       </>,
-      { status: typed.has('kaj') ? 422 : 200 },
+      { status: refused ? 422 : 200 },
     )
   }
 
-  /** Stores a typed change. @returns messages for invalid fields @throws ApiError 404 for another payer's participant */
-  function storeForm({ id, dues }: Statement, typed: URLSearchParams, by: string): FieldErrors | undefined {
-    const read = (name: string) => (typed.get(name) ?? '').trim().slice(0, 140)
-    const kind = read('kaj')
+  /** Stores a typed change. @returns the refused form @throws ApiError 404 for another payer's participant */
+  function storeForm(statement: Statement, typed: URLSearchParams, by: string): RefusedForm | undefined {
+    const { id, dues } = statement
+    const kind = typed.get('kaj')
     if (kind === 'brez-placila') {
-      const person = dues.find(({ reference }) => reference === read('oseba'))
+      const person = dues.find(({ reference }) => reference === typed.get('oseba'))
       if (!person?.submissionId) throw errors.notFound()
-      const lastDay = read('zadnji_dan') === '' ? null : parseCalendarDate(read('zadnji_dan'))
-      if (lastDay === undefined) return { zadnji_dan: 'Vpišite dan, na primer 30. 6. 2026.' }
-      return void ledger.setFreeUntil(person.submissionId, lastDay, by)
+      const relief = defineReliefForm(listPeople(statement)).read(typed)
+      if (!relief.values) return { relief }
+      return void ledger.setFreeUntil(person.submissionId, relief.values.lastDay, by)
     }
     if (!AMOUNT_KINDS.some(({ value }) => value === kind)) throw errors.notFound()
-    const cents = parseCents(read('znesek'))
-    const day = parseCalendarDate(read('dan'))
-    if (!cents || !day)
-      return {
-        ...(!cents && { znesek: 'Vpišite znesek v evrih, na primer 32,50.' }),
-        ...(!day && { dan: 'Vpišite dan, na primer 5. 11. 2026.' }),
-      }
+    const amount = amountForm.read(typed)
+    if (!amount.values) return { amount }
+    const { cents, day, text } = amount.values
     const isPayment = kind === 'placilo'
-    if (isPayment && day > getToday()) return { dan: 'Vpišite dan, ki ni v prihodnosti.' }
-    const text = read('opomba')
+    if (isPayment && day > getToday())
+      return { amount: refuse(amount, { day: 'Vpišite dan, ki ni v prihodnosti.' }) }
     if (isPayment) ledger.recordPayment(id, { cents, valuedOn: day, text }, by)
     else ledger.addCorrection(id, { label: text || 'Popravek', cents, dueOn: day }, by)
   }
@@ -191,8 +207,8 @@ export function createPaymentAccountPage({ ledger, clock, logAccess }: PaymentsO
     const { email } = request.user
     const lines = [...statement.dues.map(toDueLine), ...statement.payments.map(toPaymentLine)]
     const line = lines.find(({ key, button }) => key === form.get('vrstica') && button === form.get('kaj'))
-    const problems = line ? line.perform(statement.id, email) : storeForm(statement, form, email)
-    if (problems) return renderAccount(request, form, problems)
+    const refused = line ? line.perform(statement.id, email) : storeForm(statement, form, email)
+    if (refused) return renderAccount(request, refused)
     request.redirectTo(`${toAccountPath(statement.id)}?opravljeno=da`)
   }
 
@@ -202,6 +218,13 @@ export function createPaymentAccountPage({ ledger, clock, logAccess }: PaymentsO
     postHandlers: { [toAccountPath(':id')]: changeAccount },
   }
 }
+
+/** Lists the participants of an account as options, with the last day without payment. */
+const listPeople = ({ dues }: Statement): SelectOption[] =>
+  [...new Map(dues.map((due) => [due.reference, due]))].flatMap(([value, { participant, freeUntil }]) => {
+    const relief = freeUntil && `brez plačila do ${formatCalendarDate(freeUntil)}`
+    return value === null ? [] : [{ value, label: [participant ?? value, relief].filter(Boolean).join(', ') }]
+  })
 
 /** Groups lines by month. Payments close the oldest month first. Months with amounts due or with changes are expanded. */
 function listMonths({ dues, paid }: Statement, today: string) {

@@ -185,6 +185,13 @@ test('a payment is recorded with a decimal comma, undone and restored; each chan
   )
 })
 
+test('an upload without a file asks for one beside the field', async () => {
+  const page = await upload(await open(LEAD))
+  expect(page).toMatch(
+    /<title>Napaka: .*href="#izpisek">Izberite datoteko.*id="izpisek".*id="izpisek-napaka"/s,
+  )
+})
+
 test('a form with an invalid field changes nothing, and is shown again with what the lead typed', async () => {
   const { path, read, reference } = await enrolConfirmed('Ana Novak')
   const lead = await open(LEAD)
@@ -203,7 +210,7 @@ test('a form with an invalid field changes nothing, and is shown again with what
     const answer = await lead.post(path, form)
     expect(answer.status).toBe(422)
     const page = await readText(answer)
-    expect(page).toContain(message)
+    expect(page).toMatch(new RegExp(`<title>Napaka: .*<p [^>]*id="[a-z_]+-napaka".*${message}`, 's'))
     for (const name of ['dan', 'znesek', 'opomba', 'zadnji_dan'])
       if (form[name])
         expect(page).toMatch(new RegExp(`<input[^>]* name="${name}"[^>]* value="${form[name]}"`))
@@ -319,7 +326,11 @@ test('the export lists lines and payments between two days, without names of chi
   expect(table).toContain('28.01')
   expect(table).toContain('Lutkovna delavnica, Popust za drugega otroka')
   expect(table).not.toContain('OtrokAna')
-  expect((await lead.get(`${LIST}/placila.xlsx?od=1`)).status).toBe(422)
+  const refused = await lead.get(`${LIST}/placila.xlsx?od=1&do=${inDays(0)}`)
+  expect([refused.status, await refused.text()]).toEqual([
+    422,
+    expect.stringMatching(new RegExp(`href="#od".*value="1".*id="od-napaka".*value="${inDays(0)}"`, 's')),
+  ])
 })
 
 test('the payer’s page shows amounts, payments and what to pay now; the participant’s page shows none of it', async () => {

@@ -1,18 +1,12 @@
-import { parseCalendarDate, toSlovenianDay } from '../../../../common/calendar-date'
+import { toSlovenianDay } from '../../../../common/calendar-date'
 import { formatEuros } from '../../../../common/numbers'
 import { officeRoutes } from '../../../../common/routes'
 import { Choice } from '../../../../components/Choice'
 import { errors } from '../../../core/errors'
+import { type FormState, OfficeForm } from '../../../office/form'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
-import {
-  Button,
-  ColumnForm,
-  ConfirmSendForm,
-  Field,
-  Link,
-  Notice,
-  Section,
-} from '../../../office/views/controls'
+import { periodForm } from '../../../office/period-form'
+import { Button, ConfirmSendForm, Link, Notice, Section } from '../../../office/views/controls'
 import { toXlsx } from '../../places/office/exports'
 import type { Due, Statement } from '../ledger'
 import { type PaymentsOffice, toAccountPath } from './context'
@@ -55,7 +49,7 @@ export function createPaymentPages(context: PaymentsOffice): OfficePages {
   }
 
   /** Lists the accounts of this season, and those of other seasons that are not settled. */
-  function renderList({ user, query, showPage }: OfficeRequest) {
+  function renderList({ user, query, showPage }: OfficeRequest, refused?: FormState) {
     const statements = entries
       .listSeasons()
       .flatMap(ledger.listStatements)
@@ -63,6 +57,7 @@ export function createPaymentPages(context: PaymentsOffice): OfficePages {
       .sort((one, other) => other.overdue - one.overdue || other.balance - one.balance)
     logAccess(user, 'office-list', listDues(statements), { lines: statements.length })
     const year = toSlovenianDay(clock.now()).slice(0, 4)
+    const period = refused ?? periodForm.fill({ from: `${year}-01-01`, to: `${year}-12-31` })
     const overdue = statements.reduce((sum, statement) => sum + statement.overdue, 0)
     return showPage(
       'Plačila',
@@ -75,17 +70,16 @@ export function createPaymentPages(context: PaymentsOffice): OfficePages {
           {statements.some(notices.canRemind) && <Button>Predogled opomina označenim</Button>}
         </form>
         <Section title="Za računovodstvo">
-          <ColumnForm
+          <OfficeForm
+            form={period}
             method="get"
             path={officeRoutes.paymentsFile}
             className="max-w-112 gap-3"
             label="Prenesi (XLSX)"
-          >
-            <Field label="Od" name="od" type="date" defaultValue={`${year}-01-01`} isRequired />
-            <Field label="Do" name="do" type="date" defaultValue={`${year}-12-31`} isRequired />
-          </ColumnForm>
+          />
         </Section>
       </div>,
+      { status: period.status },
     )
   }
 
@@ -121,10 +115,11 @@ export function createPaymentPages(context: PaymentsOffice): OfficePages {
       ? label
       : `${programme.formatWorkshopAndGroup({ workshopId, groupId })}, ${label}`
 
-  /** @throws ApiError 422 without two days */
-  async function sendSpreadsheet({ ctx, user, query }: OfficeRequest): Promise<void> {
-    const [from, to] = ['od', 'do'].map((name) => parseCalendarDate(query.get(name) ?? ''))
-    if (!from || !to) throw errors.invalid({ od: 'Vpišite prvi in zadnji dan, na primer 1. 9. 2026.' })
+  async function sendSpreadsheet(request: OfficeRequest): Promise<void> {
+    const { ctx, user, query } = request
+    const period = periodForm.read(query)
+    if (!period.values) return renderList(request, period)
+    const { from, to } = period.values
     const rows = ledger.listDuesAndPayments(from, to).flatMap(({ reference, payerName, dues, payments }) => [
       ...dues.map((due) => [
         ...[reference, payerName, KIND_NAMES[due.kind], describeDue(due), due.from, due.to],
@@ -142,7 +137,7 @@ export function createPaymentPages(context: PaymentsOffice): OfficePages {
   return {
     isForLeads: true,
     menu: { label: 'Plačila', path: officeRoutes.payments, position: 50 },
-    getHandlers: { [path]: renderList, [officeRoutes.paymentsFile]: sendSpreadsheet },
+    getHandlers: { [path]: (request) => renderList(request), [officeRoutes.paymentsFile]: sendSpreadsheet },
     postHandlers: { [officeRoutes.paymentReminders]: remindPayers },
   }
 }

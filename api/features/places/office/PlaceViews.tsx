@@ -4,11 +4,11 @@ import { formatSlovenianInstant } from '../../../../common/calendar-date'
 import type { LetterText } from '../../../../common/letter-kinds'
 import { officeRoutes } from '../../../../common/routes'
 import type { Programme } from '../../../core/programme'
+import { FormControl, FormErrors, type FormState } from '../../../office/form'
 import {
   Button,
   ButtonForm,
   Disclosure,
-  Field,
   HiddenFields,
   LetterArticle,
   Link,
@@ -165,15 +165,15 @@ export function ActionPreview(props: ActionPreviewProps) {
 }
 
 interface LetterFieldsProps {
-  draft: LetterText
+  form: FormState
   /** The letter as the first family would receive it. */
   example: LetterText
-  /** Whether the user has changed the draft. */
+  /** Whether the user has changed the text. */
   isTyped: boolean
   previewed: readonly PreviewedPlace[]
 }
 
-function LetterFields({ draft, example, isTyped, previewed }: LetterFieldsProps) {
+function LetterFields({ form, example, isTyped, previewed }: LetterFieldsProps) {
   return (
     <>
       <h2 className="border-b-2 border-rule pb-1 text-fact font-bold">
@@ -181,15 +181,9 @@ function LetterFields({ draft, example, isTyped, previewed }: LetterFieldsProps)
       </h2>
       <LetterArticle letter={example} />
       <Disclosure label="Spremeni besedilo" open={isTyped}>
-        <Field label="Zadeva" name="zadeva" defaultValue={draft.subject} isRequired />
-        <Field
-          label="Besedilo"
-          name="besedilo"
-          defaultValue={draft.body}
-          rows={16}
-          isRequired
-          hint="Kar je v zavitih oklepajih, se izpolni samo. Zadevi brez številke prijave se ta doda."
-        />
+        <FormErrors form={form} />
+        <FormControl form={form} field="subject" />
+        <FormControl form={form} field="body" />
         <div>
           <Button formAction={officeRoutes.preview} isSecondary>
             Predogled

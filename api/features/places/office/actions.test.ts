@@ -55,8 +55,9 @@ test('an acceptance is previewed, and its letter is sent only after the undo win
   })
   const page = await empty.text()
   expect([empty.status, statesOf(reference)]).toEqual([422, ['held']])
-  for (const text of ['Sporočilo potrebuje zadevo in besedilo.', '>Pridite prej.</textarea>'])
-    expect(page).toContain(text)
+  expect(page).toMatch(/<title>Napaka: .*<details[^>]*open="".*href="#zadeva">Napišite zadevo\./s)
+  expect(page).toMatch(/aria-describedby="zadeva-napaka" id="zadeva"/)
+  expect(page).toContain('>Pridite prej.</textarea>')
 
   const zadeva = 'Dobrodošli\r\nBcc: tuj@zlonamerno.example'
   const answer = await act(browser, 'accept', toPlaceValue(reference), { zadeva })
@@ -187,6 +188,11 @@ test('a message to the waiting list is previewed, sent once to each family, and 
   expect(preview).toMatch(/Pošlji: 2\u00a0e-sporočili/)
   // The rendered text, and below it the typed Markdown.
   expect(preview).toMatch(/Odpiramo novo skupino\..*>Odpiramo \*novo\* skupino\.<\/textarea>/s)
+  const empty = await post({ besedilo: ' ' })
+  expect([empty.status, await empty.text()]).toEqual([
+    422,
+    expect.stringMatching(/value="Nova skupina".*aria-describedby="besedilo-namig besedilo-napaka"/s),
+  ])
   const nobody = await post({ skupina: 'muzikal', korak: 'poslji' })
   expect(await nobody.text()).toContain('>Odpiramo *novo* skupino.</textarea>')
   const path = (await post({ korak: 'poslji' })).headers.get('location') ?? ''

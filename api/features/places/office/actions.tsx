@@ -1,26 +1,26 @@
-import { Fragment } from 'react'
+import { Children } from 'react'
 import { formatCount } from '../../../../common/numbers'
 import { officeRoutes } from '../../../../common/routes'
 import { errors } from '../../../core/errors'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
 import type { OfficeUser } from '../../../office/users'
-import { ColumnForm, enrolmentPluralForms, Notice, SelectField } from '../../../office/views/controls'
+import { ColumnForm, enrolmentPluralForms, SelectField } from '../../../office/views/controls'
+import { defineLetterForm } from '../../letters/letter-form'
 import { PlaceRefusal } from '../place'
 import { getActionRules, isAboutNextSeason, placeActions } from '../rules'
 import type { PlacesOffice } from './context'
 import { countEnrolments, formatLastNameFirst } from './entries'
 import { ActionPreview, ActionResult, RefusedPlaces } from './PlaceViews'
 import { type ActionEvent, ActionRefused, type ActionRequest, createOfficeActions } from './perform-actions'
-import {
-  formatSelectedPlace,
-  isOfficeAction,
-  parseBackPath,
-  parseSelectedPlace,
-  readLetterText,
-} from './query'
+import { formatSelectedPlace, isOfficeAction, parseBackPath, parseSelectedPlace } from './query'
 
 /** Maximum number of places in one request: as many as one page of the list shows. */
 const SELECTION_LIMIT = 50
+
+const letterForm = defineLetterForm({
+  rows: 16,
+  hint: 'Kar je v zavitih oklepajih, se izpolni samo. Zadevi brez številke prijave se ta doda.',
+})
 
 export function createActionPages(context: PlacesOffice): OfficePages {
   const { programme, worker, entries, logAccess, toGroupOptions, extensions } = context
@@ -38,8 +38,7 @@ export function createActionPages(context: PlacesOffice): OfficePages {
     return targetGroup === 'another' || (lacksGroup && targetGroup !== undefined) ? choices : []
   }
 
-  /** @param problem sentence about the letter that the user typed, when the form is shown again */
-  function renderPreview({ user, showPage }: OfficeRequest, form: URLSearchParams, problem?: string) {
+  function renderPreview({ user, showPage }: OfficeRequest, form: URLSearchParams) {
     if (user.isReadOnly) throw errors.readOnly()
     const request = parseActionRequest(form)
     const { action, groupId } = request
@@ -67,13 +66,14 @@ export function createActionPages(context: PlacesOffice): OfficePages {
       )
     const { previewed, refused } = actions.preview(request, user)
     const lines = previewed.map(({ entry }) => entry)
-    const typed = form.has('besedilo') ? readLetterText(form) : undefined
+    const typed = form.has('besedilo') ? letterForm.read(form) : undefined
+    const { draft, example } = actions.draft(action, previewed, typed?.values)
+    const letter = typed ?? letterForm.fill(draft)
     return showPage(
       lines.length === 0 && !isAboutNextSeason(action)
         ? 'Ni šlo'
         : `${title}: ${formatCount(countEnrolments(lines), enrolmentPluralForms)}`,
       <>
-        {problem !== undefined && <Notice kind="alert">{problem}</Notice>}
         <RefusedPlaces
           refused={refused}
           invitedCount={isAboutNextSeason(action) ? previewed.length : undefined}
@@ -81,19 +81,20 @@ export function createActionPages(context: PlacesOffice): OfficePages {
         {previewed.length > 0 && (
           <ActionPreview
             {...{ action, groupId, backPath, previewed, formatWorkshopAndGroup }}
-            {...actions.draft(action, previewed, typed)}
+            {...{ example }}
+            form={letter}
             isTyped={typed !== undefined}
             renderNotes={(submissionId) =>
-              extensions.map(({ renderActionNote }, index) => (
-                <Fragment key={index}>{renderActionNote?.(user, submissionId)}</Fragment>
-              ))
+              Children.toArray(
+                extensions.map(({ renderActionNote }) => renderActionNote?.(user, submissionId)),
+              )
             }
           />
         )}
       </>,
       {
         back: { label: 'Nazaj brez sprememb', path: backPath },
-        status: refused.length > 0 ? 409 : problem === undefined ? 200 : 422,
+        status: refused.length > 0 ? 409 : letter.status,
       },
     )
   }
@@ -115,9 +116,8 @@ export function createActionPages(context: PlacesOffice): OfficePages {
   function performRequestedAction(request: OfficeRequest, form: URLSearchParams) {
     const { user, redirectTo } = request
     const isSending = form.get('poslji') === 'da'
-    const letter = readLetterText(form)
-    if (isSending && !(letter.subject && letter.body))
-      return renderPreview(request, form, 'Sporočilo potrebuje zadevo in besedilo.')
+    const { values: letter } = letterForm.read(form)
+    if (isSending && !letter) return renderPreview(request, form)
     const actionRequest = { ...parseActionRequest(form), ...(isSending && { letter }) }
     try {
       const events = actions.perform(actionRequest, user)

@@ -1,18 +1,39 @@
-import { parseCalendarDate, toSlovenianDay } from '../../../../common/calendar-date'
+import { type CalendarDay, parseCalendarDate, toSlovenianDay } from '../../../../common/calendar-date'
 import { routes } from '../../../../common/routes'
 import { errors } from '../../../core/errors'
+import { defineForm, type FormState, OfficeForm, oneOf, parsed } from '../../../office/form'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
-import { ColumnForm, DefinitionList, Field, Link, Notice, SelectField } from '../../../office/views/controls'
-import { confirmationMeans, PlaceRefusal } from '../place'
+import { DefinitionList, Link, Notice } from '../../../office/views/controls'
+import { type ConfirmationMeans, confirmationMeans, PlaceRefusal } from '../place'
 import { describeConfirmation } from '../sentences'
 import type { PlacesOffice } from './context'
 import { hasEmail, hasFullAccess } from './entries'
 import { isUnconfirmed, toConfirmationPath, toEnrolmentPath } from './query'
 
+const MEANS = [
+  { value: 'paper', label: confirmationMeans.paper },
+  { value: 'email', label: confirmationMeans.email },
+] as const
+
+/** Defines the form that records a confirmation. @param getToday returns the last day that can be recorded */
+const defineConfirmationForm = (getToday: () => string) =>
+  defineForm({
+    day: {
+      ...{ name: 'datum', label: 'Kdaj je potrdil', hint: 'Na primer 5. 10. 2026' },
+      schema: parsed((text) => {
+        const day = parseCalendarDate(text)
+        return day && day <= getToday() ? day : undefined
+      }, 'Vpišite dan potrditve, ki ni v prihodnosti, na primer 5. 10. 2026.'),
+    },
+    means: { name: 'kako', label: 'Kako', options: MEANS, schema: oneOf(MEANS) },
+  })
+
 /** A payer's confirmation on paper or by e-mail: the printed sheet, and the form that records the confirmation. */
 export function createConfirmationPages(context: PlacesOffice): OfficePages {
   const { catalogue, clock, programme, places, entries, toAgreement, logAccess } = context
   const { name, street, postalCode, city } = catalogue.site
+
+  const confirmationForm = defineConfirmationForm(() => toSlovenianDay(clock.now()))
 
   /** @throws ApiError 404, also for a place that cannot be confirmed, and for users without access to it */
   function getPlace({ ctx, user }: OfficeRequest, workshopId: string | null) {
@@ -25,8 +46,14 @@ export function createConfirmationPages(context: PlacesOffice): OfficePages {
     return { enrolment: found.enrolment, place, agreement: toAgreement(place, season) }
   }
 
-  function renderConfirmation(request: OfficeRequest, query: URLSearchParams, problem?: string) {
-    const { enrolment, place, agreement } = getPlace(request, query.get('delavnica'))
+  /** @param refused the sent form, and a sentence about the place if its confirmation was refused */
+  function renderConfirmation(
+    request: OfficeRequest,
+    id: string | null,
+    refused: { form?: FormState; problem?: string } = {},
+  ) {
+    const { form = confirmationForm.fill(), problem } = refused
+    const { enrolment, place, agreement } = getPlace(request, id)
     const { reference, payload } = enrolment
     const { workshopId, confirmation } = place
     logAccess(request.user, 'office-view', [enrolment])
@@ -57,50 +84,38 @@ export function createConfirmationPages(context: PlacesOffice): OfficePages {
         {!confirmation && (
           <>
             <p className="hidden print:block">Datum in podpis plačnika: ______________________________</p>
-            <ColumnForm
+            <p className="mb-4 max-w-120 text-label text-ink-2 print:hidden">
+              Stran natisnite, plačnik pa naj jo podpiše, ali pa mu to besedilo pošljite. Zapišite le, kar je
+              podpisal ali po e-pošti potrdil plačnik.
+            </p>
+            <OfficeForm
+              form={form}
               path={toConfirmationPath(reference, workshopId)}
               values={{ delavnica: workshopId, prebrano: agreement.wording }}
               className="max-w-120 gap-4 print:hidden"
               label="Zapiši potrditev"
-            >
-              <p className="text-label text-ink-2">
-                Stran natisnite, plačnik pa naj jo podpiše, ali pa mu to besedilo pošljite. Zapišite le, kar
-                je podpisal ali po e-pošti potrdil plačnik.
-              </p>
-              <Field
-                label="Kdaj je potrdil"
-                name="datum"
-                hint="Na primer 5. 10. 2026"
-                defaultValue={query.get('datum') ?? ''}
-                isRequired
-              />
-              <SelectField
-                label="Kako"
-                name="kako"
-                options={Object.entries(confirmationMeans).map(([value, label]) => ({ value, label }))}
-              />
-            </ColumnForm>
+            />
           </>
         )}
       </>,
-      { back: { label: 'Nazaj', path: toEnrolmentPath(reference) }, ...(problem && { status: 422 }) },
+      { back: { label: 'Nazaj', path: toEnrolmentPath(reference) }, status: problem ? 422 : form.status },
     )
   }
 
   /** Stores the confirmation if the text is still the one that the page showed. @throws PlaceRefusal */
-  function saveConfirmation(request: OfficeRequest, form: URLSearchParams): void {
-    const { enrolment, place, agreement } = getPlace(request, form.get('delavnica'))
+  function saveConfirmation(
+    request: OfficeRequest,
+    shown: URLSearchParams,
+    { day: signedOn, means }: { day: CalendarDay; means: ConfirmationMeans },
+  ): void {
+    const { enrolment, place, agreement } = getPlace(request, shown.get('delavnica'))
     const { wording } = agreement
     if (place.confirmation) return
-    const signedOn = parseCalendarDate(form.get('datum') ?? '')
-    if (signedOn === undefined || signedOn > toSlovenianDay(clock.now()))
-      throw new PlaceRefusal('Vpišite dan potrditve, ki ni v prihodnosti, na primer 5. 10. 2026.')
-    if (form.get('prebrano') !== wording)
+    if (shown.get('prebrano') !== wording)
       throw new PlaceRefusal(
         'Podatki o delavnici so se medtem spremenili. Preverite, kaj je plačnik potrdil.',
       )
     const [submissionId, workshopId] = [enrolment.id, place.workshopId]
-    const means = form.get('kako') === 'email' ? 'email' : 'paper'
     const confirmation = { wording, signedOn, means } as const
     const change = { submissionId, workshopId, action: 'confirm', confirmation } as const
     const event = places.applyAction(change, `office:${request.user.id}`)
@@ -110,15 +125,20 @@ export function createConfirmationPages(context: PlacesOffice): OfficePages {
 
   return {
     getHandlers: {
-      [toConfirmationPath(':reference')]: (request) => renderConfirmation(request, request.query),
+      [toConfirmationPath(':reference')]: (request) =>
+        renderConfirmation(request, request.query.get('delavnica')),
     },
     postHandlers: {
-      [toConfirmationPath(':reference')](request, form) {
+      [toConfirmationPath(':reference')](request, query) {
+        const id = query.get('delavnica')
+        const form = confirmationForm.read(query)
+        const { values } = form
+        if (!values) return renderConfirmation(request, id, { form })
         try {
-          context.outbox.inTransaction(() => saveConfirmation(request, form))
+          context.outbox.inTransaction(() => saveConfirmation(request, query, values))
         } catch (error) {
           if (!(error instanceof PlaceRefusal)) throw error
-          return renderConfirmation(request, form, error.message)
+          return renderConfirmation(request, id, { form, problem: error.message })
         }
         context.worker.pollSoon()
         return request.redirectTo(toEnrolmentPath(String(request.ctx.params.reference)))

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import {
   formatSlovenianInstant,
   getAgeOn,
@@ -13,10 +13,7 @@ import type { OfficePages, OfficeRequest } from '../../../office/page'
 import {
   Button,
   ButtonForm,
-  ColumnForm,
   DefinitionList,
-  Disclosure,
-  Field,
   HiddenFields,
   Link,
   MailLink,
@@ -24,14 +21,13 @@ import {
   Notice,
   PhoneLink,
   Section,
-  SelectField,
   yearPluralForms,
 } from '../../../office/views/controls'
 import { CorrectionError } from '../../../privacy/rectification'
-import type { LabelledValue } from '../../../submissions/form-kind'
 import { getContactPhone } from '../../enrolments/enrolment'
 import type { Place } from '../place'
 import { isAboutNextSeason, placeActions, placeStates } from '../rules'
+import { CorrectionForm, toCorrectionPath } from './CorrectionForm'
 import type { PlacesOffice } from './context'
 import { EnrolmentHistory } from './EnrolmentHistory'
 import { DUPLICATE_NOTE, type Enrolment, hasFullAccess } from './entries'
@@ -58,9 +54,17 @@ export function createEnrolmentPages(context: PlacesOffice): OfficePages {
     return found
   }
 
-  /** Users without full access see only contact data and places. @param typed values of the correction form */
-  function renderEnrolment(request: OfficeRequest, notice?: ReactNode, typed = request.query) {
-    const { user, showPage } = request
+  /**
+   * Users without full access see only contact data and places.
+   * @param correction values of the correction form, and why the typed value was refused
+   */
+  function renderEnrolment(
+    request: OfficeRequest,
+    notice?: ReactNode,
+    correction: { typed?: URLSearchParams; problem?: string } = {},
+  ) {
+    const { user, showPage, query } = request
+    const { typed = query, problem } = correction
     const { enrolment, places } = getEnrolment(request)
     const { id, payload, reference } = enrolment
     const isFull = hasFullAccess(user)
@@ -72,7 +76,7 @@ export function createEnrolmentPages(context: PlacesOffice): OfficePages {
       `${payload.participantFirstName} ${payload.participantLastName}`,
       <>
         {notice}
-        {request.query.has('shranjeno') && (
+        {query.has('shranjeno') && (
           <Notice>
             Prijava {reference} je shranjena.
             {places.some(lacksGroup) && ' Izberite skupino.'}
@@ -106,9 +110,9 @@ export function createEnrolmentPages(context: PlacesOffice): OfficePages {
                 {isFull && <ConfirmationLines {...{ reference, place, canEdit }} />}
                 {canEdit && <PlaceActions {...{ enrolment, place }} />}
                 {canEdit &&
-                  extensions.map(({ renderPlaceForm }, index) => (
-                    <Fragment key={index}>{renderPlaceForm?.(enrolment, place)}</Fragment>
-                  ))}
+                  Children.toArray(
+                    extensions.map(({ renderPlaceForm }) => renderPlaceForm?.(enrolment, place)),
+                  )}
               </div>
             ))}
           </Section>
@@ -125,11 +129,13 @@ export function createEnrolmentPages(context: PlacesOffice): OfficePages {
                 <DefinitionList
                   rows={forms.listValues(enrolment).filter(({ field }) => field !== 'message')}
                 />
-                {canEdit && <CorrectionForm {...{ enrolment, typed }} values={forms.listValues(enrolment)} />}
+                {canEdit && (
+                  <CorrectionForm {...{ enrolment, typed, problem }} values={forms.listValues(enrolment)} />
+                )}
               </Section>
-              {extensions.map(({ renderEnrolmentSections }, index) => (
-                <Fragment key={index}>{renderEnrolmentSections?.(user, enrolment)}</Fragment>
-              ))}
+              {Children.toArray(
+                extensions.map(({ renderEnrolmentSections }) => renderEnrolmentSections?.(user, enrolment)),
+              )}
               <Section title="E-sporočila">
                 <MailList
                   mails={mailReader.list(id, user)}
@@ -144,7 +150,7 @@ export function createEnrolmentPages(context: PlacesOffice): OfficePages {
           )}
         </div>
       </>,
-      { tab: reference, status: typed === request.query ? 200 : 422 },
+      { tab: reference, status: problem === undefined ? 200 : 422 },
     )
   }
 
@@ -170,7 +176,7 @@ export function createEnrolmentPages(context: PlacesOffice): OfficePages {
           Izbrišem podatek »{label}: {before}«?
           {renderCorrectionButton('Izbriši', field, '')}
         </Notice>,
-        form,
+        { typed: form },
       )
     // Previous address if the correction replaces it; otherwise empty.
     const oldAddress = isSameAddress(value, before) ? '' : before
@@ -179,7 +185,7 @@ export function createEnrolmentPages(context: PlacesOffice): OfficePages {
     } catch (error) {
       if (!(error instanceof CorrectionError)) throw error
       const problem = error.message.replace(`${field}:`, `${label}:`)
-      return renderEnrolment(request, <Notice kind="alert">{problem}</Notice>, form)
+      return renderEnrolment(request, undefined, { typed: form, problem })
     }
     const waiting = mailReader
       .list(id, user)
@@ -208,8 +214,6 @@ export function createEnrolmentPages(context: PlacesOffice): OfficePages {
     postHandlers: { [toCorrectionPath(':reference')]: correctField },
   }
 }
-
-const toCorrectionPath = (reference: string) => `${toEnrolmentPath(reference)}/popravek`
 
 /** Contact data of an enrolment. @param now time at which the age is computed; undefined hides the age */
 function ContactData({ enrolment, now }: { enrolment: Enrolment; now: Date | undefined }) {
@@ -247,45 +251,5 @@ function PlaceActions({ enrolment, place }: { enrolment: Enrolment; place: Place
         </Button>
       ))}
     </form>
-  )
-}
-
-interface CorrectionFormProps {
-  enrolment: Enrolment
-  typed: URLSearchParams
-  values: readonly LabelledValue[]
-}
-
-/** Form that corrects a text field: first the field, then its value. Workshops and consents cannot be corrected. */
-function CorrectionForm({ enrolment, typed, values }: CorrectionFormProps) {
-  const { payload, reference } = enrolment
-  const path = toCorrectionPath(reference)
-  const options = values
-    .filter(({ field }) => typeof Reflect.get(payload, field) === 'string')
-    .map(({ field, label }) => ({ value: field, label }))
-  const chosen = options.find(({ value }) => value === typed.get('podatek'))
-  return (
-    <Disclosure label="Popravi podatek" id="popravek" open={chosen !== undefined}>
-      {chosen ? (
-        <ColumnForm path={path} values={{ podatek: chosen.value }} className="gap-3" label="Popravi">
-          <Field
-            label={chosen.label}
-            name="vrednost"
-            defaultValue={typed.get('vrednost') ?? String(Reflect.get(payload, chosen.value))}
-            isRequired={isRequiredField(chosen.value)}
-          />
-        </ColumnForm>
-      ) : (
-        <form action={`${toEnrolmentPath(reference)}#popravek`} className="flex flex-col items-start gap-3">
-          <SelectField
-            label="Kateri podatek"
-            name="podatek"
-            isRequired
-            options={[{ value: '', label: 'Izberite podatek' }, ...options]}
-          />
-          <Button isSecondary>Naprej</Button>
-        </form>
-      )}
-    </Disclosure>
   )
 }

@@ -4,8 +4,9 @@ import { enrolmentSchema } from '../../../../common/forms/enrolment'
 import { formatCount } from '../../../../common/numbers'
 import { officeRoutes } from '../../../../common/routes'
 import { Choice } from '../../../../components/Choice'
-import { errors } from '../../../core/errors'
+import { FieldError, toAriaAttributes } from '../../../../components/FormField'
 import type { Programme } from '../../../core/programme'
+import { ErrorSummary } from '../../../office/form'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
 import type { OfficeUser } from '../../../office/users'
 import { Button, enrolmentPluralForms, HiddenFields } from '../../../office/views/controls'
@@ -21,7 +22,8 @@ const DEFAULT_COLUMN_PATTERN =
 
 /** XLSX tables of the enrolments in a list; each export is logged. */
 export function createExportPages({ programme, forms, entries, logAccess }: PlacesOffice): OfficePages {
-  function renderExportForm({ user, query: parameters, showPage }: OfficeRequest) {
+  /** @param error why the chosen columns were refused */
+  function renderExportForm({ user, query: parameters, showPage }: OfficeRequest, error?: string) {
     const query = parseListQuery(parameters, programme.season)
     const count = countEnrolments(entries.list(query, user))
     return showPage(
@@ -33,34 +35,38 @@ export function createExportPages({ programme, forms, entries, logAccess }: Plac
         </p>
         <form action={officeRoutes.exportFile}>
           <HiddenFields {...toFilterFields(query)} />
+          <ErrorSummary errors={error ? { stolpec: error } : {}} />
           <fieldset className="mb-6 border-y-2 border-rule py-3">
             <legend className="sr-only">Stolpci</legend>
             <div className="gap-x-8 sm:columns-2 lg:columns-3">
-              {listColumns(user, programme, forms).map(({ id, label }) => (
+              {listColumns(user, programme, forms).map(({ id, label }, index) => (
                 <Choice
                   key={id}
+                  id={index === 0 ? 'stolpec' : undefined}
                   type="checkbox"
                   name="stolpec"
                   value={id}
-                  defaultChecked={DEFAULT_COLUMN_PATTERN.test(id)}
+                  defaultChecked={error === undefined && DEFAULT_COLUMN_PATTERN.test(id)}
+                  {...toAriaAttributes({ id: 'stolpec', error })}
                 >
                   {label}
                 </Choice>
               ))}
             </div>
+            <FieldError id="stolpec" error={error} />
           </fieldset>
           <Button>Prenesi (XLSX)</Button>
         </form>
       </>,
-      { back: { label: 'Nazaj na seznam', path: toListPath(query) } },
+      { back: { label: 'Nazaj na seznam', path: toListPath(query) }, status: error ? 422 : 200 },
     )
   }
 
-  /** @throws ApiError 422 when no column is chosen */
-  async function sendSpreadsheet({ ctx, user, query }: OfficeRequest): Promise<void> {
+  async function sendSpreadsheet(request: OfficeRequest): Promise<void> {
+    const { ctx, user, query } = request
     const ids = query.getAll('stolpec')
     const columns = listColumns(user, programme, forms).filter(({ id }) => ids.includes(id))
-    if (columns.length === 0) throw errors.noColumns()
+    if (columns.length === 0) return renderExportForm(request, 'Izberite vsaj en stolpec.')
     const listed = entries.list(parseListQuery(query, programme.season), user)
     logAccess(user, 'office-export', listed, { lines: listed.length })
     const rows = listed.map((entry) => columns.map(({ read }) => read(entry)))
@@ -69,7 +75,10 @@ export function createExportPages({ programme, forms, entries, logAccess }: Plac
   }
 
   return {
-    getHandlers: { [officeRoutes.exports]: renderExportForm, [officeRoutes.exportFile]: sendSpreadsheet },
+    getHandlers: {
+      [officeRoutes.exports]: (request) => renderExportForm(request),
+      [officeRoutes.exportFile]: sendSpreadsheet,
+    },
   }
 }
 

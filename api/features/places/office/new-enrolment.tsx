@@ -9,9 +9,10 @@ import { FieldError, toAriaAttributes } from '../../../../components/FormField'
 import type { Actor } from '../../../core/actor'
 import { retryWhileLocked } from '../../../core/database'
 import { ApiError, errors, type FieldErrors } from '../../../core/errors'
+import { ErrorSummary } from '../../../office/form'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
 import type { OfficeUser } from '../../../office/users'
-import { ColumnForm, Field, Notice, Section, type SelectOption } from '../../../office/views/controls'
+import { ColumnForm, Field, Section, type SelectOption } from '../../../office/views/controls'
 import { computeFingerprint } from '../../../submissions/store'
 import { enrolmentFields, enrolmentKind, toPaperSchema } from '../../enrolments/enrolment'
 import type { PlacesOffice } from './context'
@@ -53,6 +54,12 @@ function toEnrolmentForm(typed: URLSearchParams): Record<string, unknown> {
   return { ...form, workshops: typed.getAll('workshops') }
 }
 
+/** Returns the error of a form that does not say who gave the consents. */
+const findMissingGiver = (typed: URLSearchParams): FieldErrors | undefined =>
+  Object.hasOwn(consentGiverLabels, typed.get('klical') ?? '')
+    ? undefined
+    : { klical: 'Označite, kdo se prijavlja' }
+
 /** Enrolments by telephone or on paper: an office user fills in the public form for a family. */
 export function createNewEnrolmentPages(context: PlacesOffice): OfficePages {
   const { catalogue, validateEnrolment, store, worker, logAccess } = context
@@ -60,52 +67,47 @@ export function createNewEnrolmentPages(context: PlacesOffice): OfficePages {
 
   function renderForm({ user, showPage }: OfficeRequest, typed: URLSearchParams, problems: FieldErrors = {}) {
     if (user.isReadOnly) throw errors.readOnly()
-    const messages = Object.values(problems)
     const workshops = listWorkshops(user).map(({ id, name }) => ({ value: id, label: name }))
     return showPage(
       'Prijava po telefonu ali s papirja',
-      <>
-        {messages.length > 0 && (
-          <Notice kind="alert">Preverite označena polja: {messages.join('. ').replace(/\.?$/, '.')}</Notice>
-        )}
-        <ColumnForm
-          path={officeRoutes.newEnrolment}
-          values={{ kljuc: typed.get('kljuc') ?? randomUUID() }}
-          className="gap-10 max-w-240"
-          label="Vpiši prijavo"
-        >
-          <Section title="Kdo kliče ali je oddal papir">
-            <Choices {...{ typed, problems }} name="klical" type="radio" options={consentGivers} />
-          </Section>
-          <Section title="Delavnice">
-            <Choices {...{ typed, problems }} name="workshops" type="checkbox" options={workshops} />
-          </Section>
-          <Section title="Udeležena oseba">
-            <TextFields {...{ typed, problems }} isPayer={false} />
-          </Section>
-          <Section title="Plačnik">
-            <Choice type="checkbox" name="skupno" value="da" defaultChecked={typed.has('skupno')}>
-              Kar pri plačniku pustim prazno, je enako kot pri udeleženi osebi (naslov, e-pošta, telefon)
-            </Choice>
-            <TextFields {...{ typed, problems }} isPayer />
-          </Section>
-          <Section title="Soglasja, kot so bila dana po telefonu ali na papirju">
-            <p className="mb-2 text-label text-ink-2">
-              Označite samo, kar je oseba izrekla ali podpisala. Zapiše se, kdo in kdaj je to vpisal.
-            </p>
-            {Object.entries(enrolmentKind.consents).map(([name, { wording }]) => {
-              const state = { value: 'da', defaultChecked: typed.has(name) }
-              const field = { id: name, name, error: problems[name], ...state }
-              return (
-                <Checkbox key={name} field={field} isRequired={name === 'consent'}>
-                  »{fillCentrePlaceholders(wording.text, catalogue.site)}«
-                </Checkbox>
-              )
-            })}
-          </Section>
-        </ColumnForm>
-      </>,
-      messages.length > 0 ? { status: 422 } : {},
+      <ColumnForm
+        path={officeRoutes.newEnrolment}
+        values={{ kljuc: typed.get('kljuc') ?? randomUUID() }}
+        className="gap-10 max-w-240"
+        label="Vpiši prijavo"
+      >
+        <ErrorSummary errors={problems} />
+        <Section title="Kdo kliče ali je oddal papir">
+          <Choices {...{ typed, problems }} name="klical" type="radio" options={consentGivers} />
+        </Section>
+        <Section title="Delavnice">
+          <Choices {...{ typed, problems }} name="workshops" type="checkbox" options={workshops} />
+        </Section>
+        <Section title="Udeležena oseba">
+          <TextFields {...{ typed, problems }} isPayer={false} />
+        </Section>
+        <Section title="Plačnik">
+          <Choice type="checkbox" name="skupno" value="da" defaultChecked={typed.has('skupno')}>
+            Kar pri plačniku pustim prazno, je enako kot pri udeleženi osebi (naslov, e-pošta, telefon)
+          </Choice>
+          <TextFields {...{ typed, problems }} isPayer />
+        </Section>
+        <Section title="Soglasja, kot so bila dana po telefonu ali na papirju">
+          <p className="mb-2 text-label text-ink-2">
+            Označite samo, kar je oseba izrekla ali podpisala. Zapiše se, kdo in kdaj je to vpisal.
+          </p>
+          {Object.entries(enrolmentKind.consents).map(([name, { wording }]) => {
+            const state = { value: 'da', defaultChecked: typed.has(name) }
+            const field = { id: name, name, error: problems[name], ...state }
+            return (
+              <Checkbox key={name} field={field} isRequired={name === 'consent'}>
+                »{fillCentrePlaceholders(wording.text, catalogue.site)}«
+              </Checkbox>
+            )
+          })}
+        </Section>
+      </ColumnForm>,
+      Object.keys(problems).length > 0 ? { status: 422 } : {},
     )
   }
 
@@ -120,12 +122,14 @@ export function createNewEnrolmentPages(context: PlacesOffice): OfficePages {
     }
     const earlier = store.findReceipt(repetition)
     if (earlier) return earlier.reference
-    const givenBy = typed.get('klical') ?? ''
-    if (!Object.hasOwn(consentGiverLabels, givenBy))
-      throw errors.invalid({ klical: 'Označite, kdo se prijavlja' })
+    const missing = findMissingGiver(typed)
+    if (missing) throw errors.invalid(missing)
     form.requireOpen?.()
     const reference = await retryWhileLocked(() =>
-      store.accept({ kind: 'registration', form, repetition, notedBy: actor, givenBy }),
+      store.accept({
+        ...{ kind: 'registration', form, repetition, notedBy: actor },
+        givenBy: typed.get('klical') ?? '',
+      }),
     )
     logAccess(user, 'office-enrolment', [{ reference }])
     worker.pollSoon()
@@ -141,8 +145,8 @@ export function createNewEnrolmentPages(context: PlacesOffice): OfficePages {
           request.redirectTo(`${toEnrolmentPath(await storeEnrolment(request, form))}?shranjeno=da`)
         } catch (error) {
           if (!(error instanceof ApiError) || !error.fields) throw error
-          const { consent, ...problems } = error.fields
-          if (consent) problems.consent = 'Označite, če se je oseba strinjala s pogoji'
+          const { consent, ...problems } = { ...findMissingGiver(form), ...error.fields }
+          if (consent) problems.consent = 'Označite, če se je oseba strinjala s pogoji.'
           await renderForm(request, form, problems)
         }
       },
@@ -165,9 +169,10 @@ interface ChoicesProps extends FormState {
 const Choices = ({ name, type, options, typed, problems }: ChoicesProps) => (
   <>
     <div className="grid grid-cols-1 sm:grid-cols-2">
-      {options.map(({ value, label }) => (
+      {options.map(({ value, label }, index) => (
         <Choice
           key={value}
+          id={index === 0 ? name : undefined}
           {...{ type, name, value }}
           defaultChecked={typed.getAll(name).includes(value)}
           {...toAriaAttributes({ id: name, error: problems[name] })}

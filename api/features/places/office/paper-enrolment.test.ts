@@ -79,7 +79,13 @@ test('the office records the payer’s signed confirmation with its day and word
   const prebrano = /name="prebrano" value="([^"]+)"/.exec(sheet)?.[1] ?? ''
   expect(sheet).toContain('Datum in podpis plačnika')
   const record = (datum: string) => browser.post(path, { delavnica: PUPPETS, prebrano, datum, kako: 'paper' })
-  expect((await record('5. 10. 2099')).status).toBe(422)
+  const future = await record('5. 10. 2099')
+  expect([future.status, await future.text()]).toEqual([
+    422,
+    expect.stringMatching(
+      /<title>Napaka: .*href="#datum">Vpišite dan.*id="datum"[^>]*value="5\. 10\. 2099"/s,
+    ),
+  ])
   expect((await record('5. 10. 2025')).status).toBe(303)
   const recorded = 'Plačnik je udeležbo potrdil 5.\u00a010.\u00a02025 na papirju'
   expect(await browser.read(`/urad/prijave/${reference}`)).toContain(recorded)
@@ -179,6 +185,9 @@ test('a refused form keeps all typed values with its messages; without e-mail it
   ])
     expect(page).toContain(text)
   expect(page).toMatch(/<input[^>]*name="newsletterConsent"[^>]*checked/)
+  expect(page).toContain('<title>Napaka: Prijava po telefonu ali s papirja – Urad</title>')
+  for (const id of ['klical', 'workshops', 'participantLastName', 'participantEmail', 'consent'])
+    expect(page).toMatch(new RegExp(`href="#${id}".*<input[^>]* id="${id}"[^>]*>.*id="${id}-napaka"`, 's'))
   const silent = { ...WITHOUT_EMAIL, participantPhone: '', payerPhone: '', newsletterConsent: 'da' }
   const unreachable = await (await browser.post(PATH, fillForm(silent))).text()
   expect(unreachable).toContain('Brez e-pošte potrebujemo telefon')

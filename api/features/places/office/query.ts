@@ -1,5 +1,4 @@
-// URLs and form values of office pages: filters of lists, selected places, letters, and the path that a form leads back to.
-import { LETTER_MAX_LENGTHS, type LetterText } from '../../../../common/letter-kinds'
+// URLs and form values of office pages: filters of lists, selected places, and the path that a form leads back to.
 import { officeRoutes } from '../../../../common/routes'
 import type { Place } from '../place'
 import {
@@ -116,12 +115,6 @@ export function parseBackPath(form: URLSearchParams): string {
   const path = form.get('nazaj') ?? ''
   return /^\/urad(?:[/?][\w%=&+.~/-]*)?$/.test(path) ? path : officeRoutes.enrolments
 }
-
-/** Reads the subject and the body of a typed letter. */
-export const readLetterText = (form: URLSearchParams): LetterText => ({
-  subject: (form.get('zadeva') ?? '').replace(/\s+/g, ' ').trim().slice(0, LETTER_MAX_LENGTHS.subject),
-  body: (form.get('besedilo') ?? '').replace(/\r\n?/g, '\n').trim().slice(0, LETTER_MAX_LENGTHS.body),
-})
 
 export const toEnrolmentPath = (reference: string): string => `${officeRoutes.enrolments}/${reference}`
 

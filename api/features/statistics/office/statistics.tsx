@@ -1,10 +1,12 @@
-import { formatCalendarDate, parseCalendarDate, toSlovenianDay } from '../../../../common/calendar-date'
+import { formatCalendarDate, toSlovenianDay } from '../../../../common/calendar-date'
 import { formatNumber } from '../../../../common/numbers'
 import { officeRoutes } from '../../../../common/routes'
 import { addMilliseconds, DAY } from '../../../core/clock'
 import { errors } from '../../../core/errors'
+import { OfficeForm } from '../../../office/form'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
-import { ColumnForm, Field, Link, Section } from '../../../office/views/controls'
+import { periodForm } from '../../../office/period-form'
+import { Link, Section } from '../../../office/views/controls'
 import { DataTable } from '../../../office/views/DataTable'
 import { toHours } from '../../attendance/hours'
 import { AGE_BANDS } from '../../attendance/placements'
@@ -24,8 +26,12 @@ export function createStatisticsPages(services: PlacesOffice & { statistics: Sta
   function readStatistics({ query, user }: OfficeRequest) {
     if (!hasFullAccess(user)) throw errors.notFound()
     const yesterday = toSlovenianDay(addMilliseconds(clock.now(), -DAY))
-    const from = parseCalendarDate(query.get('od') ?? '') ?? `${yesterday.slice(0, 4)}-01-01`
-    const [to = yesterday] = [parseCalendarDate(query.get('do') ?? '') ?? yesterday, yesterday].sort()
+    const start = `${yesterday.slice(0, 4)}-01-01`
+    const { values, ...sent } = periodForm.read(query)
+    const from = values?.from ?? start
+    const [to = yesterday] = [values?.to ?? yesterday, yesterday].sort()
+    const isRefused = !values && (query.has('od') || query.has('do'))
+    const period = isRefused ? sent : periodForm.fill({ from, to })
     const { groups, total, persons, performances } = statistics.collectStatistics(from, to)
     const toRow = (name: string, numbers: PeriodNumbers) => [
       ...[name, numbers.held, numbers.cancelled, toHours(numbers.minutes), toHours(numbers.minutes, 45)],
@@ -55,18 +61,21 @@ export function createStatisticsPages(services: PlacesOffice & { statistics: Sta
       `Vpisov v skupine ${total.enrolled}, novih ${total.joined}, odšlih ${total.withdrawn}; oseb ${personCounts.join(', ') || 0}.`,
       `Nastopov ${performances.length}, obiskovalcev ${formatNumber(visitors)}.`,
     ]
-    return { from, to, groupTable, performanceTable, sentences }
+    return { period, from, to, groupTable, performanceTable, sentences }
   }
 
   function renderStatistics(request: OfficeRequest) {
-    const { from, to, groupTable, performanceTable, sentences } = readStatistics(request)
+    const { period, from, to, groupTable, performanceTable, sentences } = readStatistics(request)
     return request.showPage(
       'Številke za poročila',
       <div className="flex flex-col gap-6">
-        <ColumnForm method="get" path={officeRoutes.statistics} className="max-w-112 gap-3" label="Pokaži">
-          <Field label="Od" name="od" type="date" defaultValue={from} isRequired />
-          <Field label="Do" name="do" type="date" defaultValue={to} isRequired />
-        </ColumnForm>
+        <OfficeForm
+          form={period}
+          method="get"
+          path={officeRoutes.statistics}
+          className="max-w-112 gap-3"
+          label="Pokaži"
+        />
         <Link to={`${officeRoutes.statisticsFile}?${new URLSearchParams({ od: from, do: to })}`}>
           Prenesi (XLSX)
         </Link>
@@ -81,7 +90,7 @@ export function createStatisticsPages(services: PlacesOffice & { statistics: Sta
         <DataTable caption="Skupine" table={groupTable} />
         {performanceTable.length > 1 && <DataTable caption="Nastopi" table={performanceTable} />}
       </div>,
-      { back: { label: 'Prisotnost', path: `${officeRoutes.attendanceToday}?vse` } },
+      { back: { label: 'Prisotnost', path: `${officeRoutes.attendanceToday}?vse` }, status: period.status },
     )
   }
 

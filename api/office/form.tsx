@@ -1,0 +1,154 @@
+// Form kit of the office: a form is defined once by its fields, each with name, label and zod schema. It reads what was typed,
+// and shows a refused form again with all typed values and an error beside each field.
+import type { ComponentProps } from 'react'
+import * as z from 'zod/mini'
+import { parseCalendarDate } from '../../common/calendar-date'
+import { fieldPluralForms } from '../../common/forms/messages'
+import { formatCount } from '../../common/numbers'
+import { OutcomeBox } from '../../components/OutcomeBox'
+import { isEmailAddress } from '../core/env'
+import type { FieldErrors } from '../core/errors'
+import { CheckboxGroup, ColumnForm, Field, SelectField, type SelectOption } from './views/controls'
+
+/** One field of a form. It is required if its schema refuses an empty text. */
+interface FieldDefinition
+  extends Pick<ComponentProps<typeof Field>, 'type' | 'rows' | 'inputMode' | 'autoComplete' | 'hint'> {
+  /** Name of the field in requests. */
+  name: string
+  label: string
+  /** Validates and converts the typed text, or the list of ticked values. */
+  schema: z.core.$ZodType
+  /** Makes the control a select field, or with `isMultiple` a group of checkboxes. */
+  options?: readonly SelectOption[]
+  isMultiple?: boolean
+}
+
+type Fields = Readonly<Record<string, FieldDefinition>>
+type ByField<Form extends Fields, Value> = { readonly [Key in keyof Form]?: Value | undefined }
+
+/** A form as a page shows it: the texts of its fields, and the messages of refused ones. */
+export interface FormState<Form extends Fields = Fields> {
+  fields: Form
+  texts: ByField<Form, string | readonly string[]>
+  errors: ByField<Form, string>
+  /** HTTP status of the page. */
+  status: 200 | 422
+}
+
+/** A sent form. If a field was refused, `values` is undefined. */
+type SentForm<Form extends Fields> = FormState<Form> & {
+  values?: { [Key in keyof Form]: z.output<Form[Key]['schema']> }
+}
+
+/** Defines a form by its fields. The keys of the fields are the names of the values in code. */
+export function defineForm<const Form extends Fields>(fields: Form) {
+  /** Returns the form before it is sent. */
+  const fill = (texts: FormState<Form>['texts'] = {}): FormState<Form> => {
+    return { fields, texts, errors: {}, status: 200 }
+  }
+
+  /** Reads and validates a sent form. All refused fields get their message at once. */
+  function read(sent: URLSearchParams): SentForm<Form> {
+    const entries = Object.entries<FieldDefinition>(fields).map(([key, { name, schema, isMultiple }]) => {
+      // Browsers send line breaks as CRLF.
+      const text = isMultiple ? sent.getAll(name) : (sent.get(name) ?? '').replace(/\r\n?/g, '\n')
+      return { key, text, result: z.safeParse(schema, text) }
+    })
+    const collect = (toValue: (entry: (typeof entries)[number]) => unknown): object =>
+      Object.fromEntries(entries.map((entry) => [entry.key, toValue(entry)]))
+    const form = fill(collect(({ text }) => text))
+    if (entries.some(({ result }) => !result.success))
+      return refuse(
+        form,
+        collect(({ result }) => result.error?.issues[0]?.message),
+      )
+    return { ...form, values: collect(({ result }) => result.data) as SentForm<Form>['values'] & object }
+  }
+
+  return { fill, read }
+}
+
+/** Returns the form with messages of refused fields. */
+export const refuse = <Form extends Fields>(
+  { fields, texts }: FormState<Form>,
+  errors: ByField<Form, string>,
+): FormState<Form> => ({ fields, texts, errors, status: 422 })
+
+/** Schema of a text that `parse` converts. A text for which `parse` returns undefined is refused with the message. */
+export const parsed = <Value,>(parse: (text: string) => Value | undefined, message: string) =>
+  z.pipe(
+    z.string(),
+    z.transform((text: string, { issues }): Value => {
+      const value = parse(text.trim())
+      if (value !== undefined) return value
+      issues.push({ code: 'custom', message, input: text })
+      return z.NEVER
+    }),
+  )
+
+/** Schema of a day, as people write days. */
+export const daySchema = (example: string) => parsed(parseCalendarDate, `Vpišite dan, na primer ${example}.`)
+
+/** Schema of the e-mail address of an office user. */
+export const emailSchema = parsed(
+  (text) => (isEmailAddress(text) ? text : undefined),
+  'Vnesite veljaven e-poštni naslov.',
+)
+
+/** Schema of one value from a list of options. */
+export const oneOf = <const Value extends string>(options: readonly { value: Value }[]) =>
+  parsed((text) => options.find(({ value }) => value === text)?.value, 'Izberite eno od možnosti.')
+
+/** The label, control, hint and error of one field. */
+export function FormControl<Form extends Fields>(props: { form: FormState<Form>; field: keyof Form }) {
+  const { fields, texts, errors } = props.form
+  const { schema, options, isMultiple, ...attributes } = fields[props.field] as FieldDefinition
+  const values = [texts[props.field] ?? []].flat()
+  const control = { ...attributes, error: errors[props.field] }
+  const isRequired = !z.safeParse(schema, '').success
+  if (!options) return <Field {...control} isRequired={isRequired} defaultValue={values[0]} />
+  if (isMultiple) return <CheckboxGroup {...control} options={options} values={values} />
+  return <SelectField {...control} isRequired={isRequired} options={options} value={values[0]} />
+}
+
+/** A form in one column: errors, fields (by default all of them) and the button. */
+export function OfficeForm({
+  form,
+  children,
+  ...props
+}: ComponentProps<typeof ColumnForm> & { form: FormState }) {
+  return (
+    <ColumnForm {...props}>
+      <FormErrors form={form} />
+      {children ?? Object.keys(form.fields).map((key) => <FormControl key={key} form={form} field={key} />)}
+    </ColumnForm>
+  )
+}
+
+/** Error summary of a form. */
+export function FormErrors({ form: { fields, errors } }: { form: FormState }) {
+  const entries = Object.entries(fields).map(([key, { name }]) => [name, errors[key] ?? ''] as const)
+  return <ErrorSummary errors={Object.fromEntries(entries.filter(([, message]) => message !== ''))} />
+}
+
+/** Error messages with links to the controls, by the ids of the controls. The browser focuses the summary without a script. */
+export function ErrorSummary({ errors }: { errors: FieldErrors }) {
+  const entries = Object.entries(errors)
+  if (entries.length === 0) return null
+  return (
+    <OutcomeBox outcome="problems" role="alert" {...{ autoFocus: true }}>
+      <h2 className="text-fact font-bold text-error">
+        Ni šlo. Popravite {formatCount(entries.length, fieldPluralForms)}:
+      </h2>
+      <ul>
+        {entries.map(([id, message]) => (
+          <li key={id}>
+            <a className="tap-target text-error" href={`#${id}`}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </OutcomeBox>
+  )
+}
