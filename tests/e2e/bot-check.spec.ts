@@ -102,6 +102,33 @@ for (const [name, url, answer, text] of [
     await expect(page.getByRole('heading', { name: siteForms.registration.messages.success })).toBeVisible()
   })
 
+/** Longest wait for the proof after sending, in milliseconds. */
+const WAIT_MS = 60_000
+
+test('a proof that takes longer than a minute is reported as slow, and the same proof is sent once it is ready', async ({
+  page,
+}) => {
+  await holdTimeouts(page)
+  let proofs = 0
+  await page.route(SOLVER, (route) => {
+    proofs++
+    const solve = `new BroadcastChannel('proof').onmessage = () => postMessage({ counter: 1 })`
+    return route.fulfill({ contentType: 'text/javascript', body: `postMessage('loaded'); ${solve}` })
+  })
+  await page.route(forms.contact.call, (route) => route.fulfill({ json: { reference: 'K-2026-0001' } }))
+  const form = await openForm(page, 'contact')
+  await fillForm(form, 'contact')
+  await expect.poll(() => proofs).toBe(1)
+  await submitButton(form).click()
+  await expect(form.getByRole('button', { name: siteForms.contact.messages.busy })).toBeVisible()
+  await page.evaluate((after) => window.fireTimeouts(after), WAIT_MS)
+  await expect(form.getByRole('alert').last()).toHaveText(verificationMessages.slow)
+  await page.evaluate(() => new BroadcastChannel('proof').postMessage(''))
+  await submitButton(form).click()
+  await expect(form.getByRole('status').filter({ hasText: siteForms.contact.messages.success })).toBeVisible()
+  expect(proofs).toBe(1)
+})
+
 const GOOGLE = 'https://www.google.com/recaptcha/api.js**'
 
 /**
