@@ -17,10 +17,18 @@ const FALLBACK_DELAY_MS = 500
 const RETRY_INTERVAL_MS = 5000
 
 /**
+ * Longest movement of an element by the web font that does not count as a layout shift (https://wicg.github.io/layout-instability),
+ * and the distance below the screen up to which elements are compared, both in pixels.
+ */
+const MAX_SHIFT_PX = 3
+const NEAR_SCREEN_PX = 100
+
+/**
  * After first contentful paint fetches the page's scripts (`data-needs`), inserts the template's contents and loads the web
- * font. Scripts are fetched first, because browsers remember a module that did not load (islands/fetch-before-import.ts). The font applies to this page only
- * if it arrives in time and the browser has all fallback fonts of styles/fonts.css: without them the text would shift. A
- * page opened from another page of the site uses the font at once, because the browser has cached it.
+ * font. Scripts are fetched first, because browsers remember a module that did not load (islands/fetch-before-import.ts).
+ * The font applies to this page only if it arrives in time and moves nothing on the screen, whatever the fallback font is:
+ * all lines keep their words. A page opened from another page of the site uses the font at once, because the browser has
+ * cached it.
  */
 const AFTER_FIRST_PAINT_SCRIPT = `
 let template = document.getElementById("${AFTER_FIRST_PAINT_TEMPLATE_ID}"),
@@ -28,12 +36,17 @@ let template = document.getElementById("${AFTER_FIRST_PAINT_TEMPLATE_ID}"),
     weight: "400 800", stretch: "62% 100%", display: "optional"
   }),
   useFont = () => document.fonts.add(font),
+  useSteadyFont = () => {
+    let readTops = () => elements.map(element => element.getBoundingClientRect().top),
+      elements = [...document.querySelectorAll("body *")],
+      tops = readTops(),
+      lowest = innerHeight + ${NEAR_SCREEN_PX};
+    useFont();
+    if (readTops().some((top, i) => tops[i] < lowest && Math.abs(top - tops[i]) > ${MAX_SHIFT_PX})) document.fonts.delete(font)
+  },
   loadFont = () => {
     let start = performance.now();
-    font.load().then(() => {
-      let hasFallbacks = [...document.fonts].every(face => face.status != "error");
-      if (hasFallbacks && performance.now() - start < ${FONT_TIMEOUT_MS}) useFont()
-    }, () => {})
+    font.load().then(() => performance.now() - start < ${FONT_TIMEOUT_MS} && useSteadyFont(), () => {})
   },
   fetchFiles = window.fetchFiles = files => Promise.all(files.map(async file => {
     let response = await fetch(file);

@@ -213,15 +213,14 @@ async function watchResult(
       capture: true,
       once: true,
     })
-    const check = (): void => {
+    const timer = setInterval(() => {
       const isVisible = [...document.querySelectorAll(where)].some((element) =>
         element.checkVisibility({ visibilityProperty: true }),
       )
-      if (isVisible && pressedAt !== undefined)
-        document.documentElement.dataset.visibleMs = String(performance.now() - pressedAt)
-      else requestAnimationFrame(check)
-    }
-    requestAnimationFrame(check)
+      if (!isVisible || pressedAt === undefined) return
+      clearInterval(timer)
+      document.documentElement.dataset.visibleMs = String(performance.now() - pressedAt)
+    }, 10)
   }, selector)
   return async () => {
     const found = await page.waitForFunction(() => document.documentElement.dataset.visibleMs)
@@ -232,7 +231,9 @@ async function watchResult(
 }
 
 /** Waits until the page has been idle: everything that a press starts is over. */
-const settle = (page: Page) => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500)))
+function settle(page: Page): Promise<unknown> {
+  return page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500)))
+}
 
 function summarise(samples: Sample[], limit: number) {
   const names = [...new Set(samples.map(({ name }) => name))]
@@ -256,4 +257,6 @@ function summarise(samples: Sample[], limit: number) {
   })
 }
 
-const percentile = (sorted: number[], share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0
+function percentile(sorted: number[], share: number): number {
+  return sorted[Math.ceil(sorted.length * share) - 1] ?? 0
+}
