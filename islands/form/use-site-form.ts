@@ -151,6 +151,7 @@ export function useSiteForm<Values extends object>(options: SiteFormOptions<Valu
   const { formRef } = shared
   const messages: FormDefinition['messages'] = form.messages
   const idempotencyKey = useRef<string>(undefined)
+  const isSubmitting = useRef(false)
   const [verification] = useState(() => createVerification(form.action))
   const [status, setStatus] = useState<'idle' | 'sending' | 'accepted'>('idle')
   const [failure, setFailure] = useState<{ text: string; isOffline: boolean }>()
@@ -162,6 +163,8 @@ export function useSiteForm<Values extends object>(options: SiteFormOptions<Valu
   }
 
   async function submit(): Promise<void> {
+    // Set before the first pause: a double click sends the form once.
+    isSubmitting.current = true
     await afterNextPaint()
     setFailure(undefined)
     setStatus('idle')
@@ -170,11 +173,9 @@ export function useSiteForm<Values extends object>(options: SiteFormOptions<Valu
       if (!values) return
       setStatus('sending')
       idempotencyKey.current ??= createIdempotencyKey()
-      // Read before the proof: while it is computed, the same form may be sent by a click in the same task.
-      const { current: key } = idempotencyKey
       const recaptchaToken = await verification.takeToken()
       const body = { ...values, ...toExtraFields?.(values), recaptchaToken }
-      const receipt = await sendForm({ to: form.path, body, idempotencyKey: key })
+      const receipt = await sendForm({ to: form.path, body, idempotencyKey: idempotencyKey.current })
       idempotencyKey.current = undefined
       await beforeAccepted?.()
       clearForm()
@@ -183,6 +184,8 @@ export function useSiteForm<Values extends object>(options: SiteFormOptions<Valu
     } catch (error) {
       setStatus('idle')
       reportFailure(error)
+    } finally {
+      isSubmitting.current = false
     }
   }
 
@@ -196,7 +199,7 @@ export function useSiteForm<Values extends object>(options: SiteFormOptions<Valu
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    if (status !== 'sending') void submit()
+    if (!isSubmitting.current) void submit()
   }
 
   const formProps: ComponentProps<'form'> & { 'data-form': string } = {

@@ -45,27 +45,19 @@ test('an old proof is replaced before sending', async ({ page }) => {
   expect(offers).toBe(2)
 })
 
-test('two clicks in one task send the same key, also when the second proof comes after the first response', async ({
-  page,
-}) => {
-  const keys: (string | undefined)[] = []
+test('two clicks in one task send the form once', async ({ page }) => {
+  let sent = 0
   page.on('request', (request) => {
-    if (request.url().endsWith(siteForms.contact.path)) keys.push(request.headers()['idempotency-key'])
+    if (request.url().endsWith(siteForms.contact.path)) sent++
   })
   const form = await openForm(page, 'contact')
   await fillForm(form, 'contact')
-  const sent = page.waitForResponse(forms.contact.call)
-  await page.route(VERIFICATION, async (route) => {
-    await sent
-    await route.continue()
-  })
   await submitButton(form).evaluate((button: HTMLElement) => {
     button.click()
     button.click()
   })
-  await expect.poll(() => keys.length).toBe(2)
-  await sent
-  expect(keys).toEqual([expect.any(String), keys[0]])
+  await expect(form.getByRole('status').filter({ hasText: siteForms.contact.messages.success })).toBeVisible()
+  expect(sent).toBe(1)
 })
 
 const respondWithError = (route: Route) => route.fulfill({ status: 500, body: '' })
