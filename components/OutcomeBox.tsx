@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef } from 'react'
+import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import { Icon } from './icons/Icon'
 
 interface OutcomeBoxProps extends Omit<ComponentProps<'div'>, 'className'> {
@@ -26,13 +26,22 @@ export function OutcomeBox({ outcome, ...props }: OutcomeBoxProps) {
   )
 }
 
-/** Moves the focus to an outcome when it appears, and scrolls to it. Returns the ref for the outcome's box. */
-export function useOutcomeFocus(isShown: boolean, block: ScrollLogicalPosition = 'center') {
+/**
+ * Moves the focus to an outcome when it appears, and scrolls to it before it is painted. By default the page scrolls by the
+ * height of the outcome, so that the button below it stays where it was pressed. Returns the ref for the outcome's box.
+ */
+export function useOutcomeFocus(isShown: boolean, block: ScrollLogicalPosition = 'nearest') {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!isShown) return
-    box.current?.focus({ preventScroll: true })
-    box.current?.scrollIntoView({ block })
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!isShown || !element) return
+    element.focus({ preventScroll: true })
+    const below = element.nextElementSibling
+    if (below && block === 'nearest') {
+      const top = below.getBoundingClientRect().top - element.getBoundingClientRect().top
+      scrollBy({ top, behavior: 'instant' })
+    }
+    element.scrollIntoView({ block, behavior: 'instant' })
   }, [isShown, block])
   return box
 }

@@ -1,13 +1,25 @@
 // Starts the scripts of effects (plain DOM) and islands (React), each on its own: a broken script never stops the others.
 import type { ComponentType } from 'react'
 import type { SiteForm } from '../common/forms/forms'
-import { showNoticeAt } from './clicks'
+import { hideNotice, showNoticeAt } from './clicks'
 import activateMenu from './menu/effect'
 import scheduleVisibility from './timed-content/effect'
 import { afterLoad, whenVisible } from './timing'
 
-/** Default export of an effect's module. Called once for each element whose `data-effect` names it. */
-type Effect = (element: HTMLElement) => void | Promise<void>
+/**
+ * Default export of an effect's module. Called once for each element whose `data-effect` names it. `mount` mounts a widget
+ * that the effect creates.
+ */
+type Effect = (element: HTMLElement, mount: typeof mountWidget) => void | Promise<void>
+
+/** Fetches the complete style sheet (islands/load.ts) while the module loads that needs it for its first result. */
+function withStyles<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  return () => {
+    const url = document.querySelector<HTMLElement>('style[data-rest]')?.dataset.rest
+    if (url) window.fetchFiles([url]).catch(() => {})
+    return load()
+  }
+}
 
 /** Effects by their name in `data-effect`. Two are bundled with this file: nearly every page needs them. */
 const effects = {
@@ -19,20 +31,21 @@ const effects = {
   embed: () => import('./embed/effect'),
   lightbox: () => import('./lightbox/effect'),
   'live-facts': () => import('./live-facts/effect'),
-  login: () => import('./login/effect'),
+  login: withStyles(() => import('./login/effect')),
   menu: async () => ({ default: activateMenu }),
   'newsletter-link': () => import('./newsletter-link/effect'),
   print: () => import('./print/effect'),
   tabs: () => import('./tabs/effect'),
-  theme: () => import('./theme/effect'),
+  theme: withStyles(() => import('./theme/effect')),
   'timed-content': async () => ({ default: scheduleVisibility }),
 } satisfies Record<string, () => Promise<{ default: Effect }>>
 
-export type IslandName = SiteForm['island']
+export type IslandName = SiteForm['island'] | 'login-form'
 
 /** React islands by their name in `data-island`. */
 const islands: Record<IslandName, () => Promise<{ default: ComponentType<never> }>> = {
   'enrolment-form': () => import('./enrolment-form/island'),
+  'login-form': () => import('./login/island'),
   'newsletter-form': () => import('./newsletter-form/island'),
   'plain-form': () => import('./plain-form/island'),
 }
@@ -66,6 +79,7 @@ type StartMoment = keyof typeof startSchedules
 /** Mounts every element with `data-island` or `data-effect`, and repeats the clicks from before this script ran. */
 export function mountAllWidgets(): void {
   document.documentElement.dataset.mounted = ''
+  hideNotice()
   const elements = [...document.querySelectorAll<HTMLElement>('[data-effect], [data-island]')]
   const widgets = elements.map((element) => ({ element, click: mountWidget(element) }))
   for (const control of window.earlyClicks ?? []) {
@@ -156,7 +170,12 @@ function mountWidget(element: HTMLElement): (control: HTMLElement) => void {
       passive: true,
       once: type === 'pointerover',
     })
-  startSchedules[(element.dataset.start ?? 'immediately') as StartMoment](element, startIsland)
+  try {
+    startSchedules[(element.dataset.start ?? 'immediately') as StartMoment](element, startIsland)
+  } catch (error) {
+    // The visitor's first contact still starts this script, and the page's other scripts are scheduled.
+    console.error(error)
+  }
   return keepClickAndStart
 }
 
@@ -173,7 +192,7 @@ const opensNewTab = ({ ctrlKey, metaKey, shiftKey }: Partial<MouseEvent>) => ctr
 
 async function loadAndRunScript(element: HTMLElement): Promise<void> {
   const { effect, island } = element.dataset
-  if (effect) await (await effects[effect as keyof typeof effects]()).default(element)
+  if (effect) await (await effects[effect as keyof typeof effects]()).default(element, mountWidget)
   if (!island) return
   const modules = [islands[island as IslandName](), import('./hydrate')] as const
   const [{ default: component }, { hydrate }] = await Promise.all(modules)

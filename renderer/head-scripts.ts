@@ -13,37 +13,65 @@ const FONT_TIMEOUT_MS = 1000
 /** Delay from the load event to the insertion of the after-first-paint template, for browsers without paint timing. */
 const FALLBACK_DELAY_MS = 500
 
+/** Pause before a page's failed scripts are loaded again, in milliseconds; a click loads them at once. */
+const RETRY_INTERVAL_MS = 5000
+
 /**
- * Inserts the template's contents after first contentful paint, then loads the web font. The font applies to this page only
- * if it arrives in time and the browser has all fallback fonts of styles/fonts.css: without them the text would shift. A
- * page opened from another page of the site uses the font at once, because the browser has cached it.
+ * Longest movement of an element by the web font that does not count as a layout shift (https://wicg.github.io/layout-instability),
+ * and the distance below the screen up to which elements are compared, both in pixels.
  */
-const AFTER_FIRST_PAINT_SCRIPT = `{
+const MAX_SHIFT_PX = 3
+const NEAR_SCREEN_PX = 100
+
+/**
+ * After first contentful paint fetches the page's scripts (`data-needs`), inserts the template's contents and loads the web
+ * font. Scripts are fetched first, because browsers remember a module that did not load (islands/fetch-before-import.ts).
+ * The font applies to this page only if it arrives in time and moves nothing on the screen, whatever the fallback font is:
+ * all lines keep their words. A page opened from another page of the site uses the font at once, because the browser has
+ * cached it.
+ */
+const AFTER_FIRST_PAINT_SCRIPT = `
 let template = document.getElementById("${AFTER_FIRST_PAINT_TEMPLATE_ID}"),
   font = new FontFace("Archivo", "url(" + template.dataset.font + ")", {
     weight: "400 800", stretch: "62% 100%", display: "optional"
   }),
   useFont = () => document.fonts.add(font),
+  useSteadyFont = () => {
+    let readTops = () => elements.map(element => element.getBoundingClientRect().top),
+      elements = [...document.querySelectorAll("body *")],
+      tops = readTops(),
+      lowest = innerHeight + ${NEAR_SCREEN_PX};
+    useFont();
+    if (readTops().some((top, i) => tops[i] < lowest && Math.abs(top - tops[i]) > ${MAX_SHIFT_PX})) document.fonts.delete(font)
+  },
   loadFont = () => {
     let start = performance.now();
-    font.load().then(() => {
-      let hasFallbacks = [...document.fonts].every(face => face.status != "error");
-      if (hasFallbacks && performance.now() - start < ${FONT_TIMEOUT_MS}) useFont()
-    }, () => {})
+    font.load().then(() => performance.now() - start < ${FONT_TIMEOUT_MS} && useSteadyFont(), () => {})
   },
-  insertTemplate = () => {
-    if (!template.content.firstChild) return;
-    document.head.append(template.content);
+  fetchFiles = window.fetchFiles = files => Promise.all(files.map(async file => {
+    let response = await fetch(file);
+    if (!response.ok) throw Error(file + " " + response.status);
+    await response.blob()
+  })),
+  loadPageScripts = () => {
+    isFailed = false;
+    fetchFiles(template.dataset.needs?.split(" ") ?? []).then(() => document.head.append(template.content), () => {
+      reportPageFailure();
+      setTimeout(() => isFailed && loadPageScripts(), ${RETRY_INTERVAL_MS})
+    })
+  },
+  startPage = () => {
+    if (isFailed != null) return;
+    loadPageScripts();
     loadFont()
   };
 if (document.referrer.startsWith(origin)) useFont(), loadFont();
-addEventListener("load", () => setTimeout(insertTemplate, ${FALLBACK_DELAY_MS}));
-new PerformanceObserver(paints => paints.getEntriesByName("first-contentful-paint")[0] && insertTemplate())
-  .observe({ type: "paint", buffered: true })
-}`
+addEventListener("load", () => setTimeout(startPage, ${FALLBACK_DELAY_MS}));
+new PerformanceObserver(paints => paints.getEntriesByName("first-contentful-paint")[0] && startPage())
+  .observe({ type: "paint", buffered: true })`
 
 /** Inline script of every page. Each page contains it, so its size matters. */
-export const HEAD_SCRIPT = minifySync('head.js', `${EARLY_CLICKS_SCRIPT};${AFTER_FIRST_PAINT_SCRIPT}`).code
+export const HEAD_SCRIPT = minifySync('head.js', `{${EARLY_CLICKS_SCRIPT}${AFTER_FIRST_PAINT_SCRIPT}}`).code
 
 /** Speculation rules: browsers fetch a page when the pointer rests on its link or presses it (moderate eagerness). */
 export const SPECULATION_RULES = JSON.stringify({

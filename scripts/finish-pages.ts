@@ -52,7 +52,8 @@ const ISLAND_NAME = / data-island="([\w-]+)"/g
  * Creates the function that rewrites one page:
  * - one `<style>` with the rules that the page can use replaces the style sheet links, so that first paint needs no second
  *   request. `data-rest` names the whole sheet, for elements that scripts add later (islands/load.ts);
- * - module scripts move into the template that the page inserts after its first paint (renderer/head-scripts.ts);
+ * - module scripts move into the template that the page inserts after its first paint (renderer/head-scripts.ts), with
+ *   `data-needs`, the files to fetch before;
  * - each island gets `data-needs`, the files to prefetch before it is hydrated (islands/mount.ts).
  */
 async function createPageFinisher(directory: string): Promise<(html: string) => Promise<string>> {
@@ -71,7 +72,10 @@ async function createPageFinisher(directory: string): Promise<(html: string) => 
       .replace(STYLE_SHEET_LINK, '')
       .replace('</title>', () => `</title><style data-rest="${sheets[0]}">${styles}</style>`)
       .replace(MODULE_SCRIPT, '')
-      .replace(AFTER_FIRST_PAINT_TEMPLATE, (template) => template + scripts)
+      .replace(AFTER_FIRST_PAINT_TEMPLATE, (template) => {
+        const needs = listFiles(manifest, CLIENT_ENTRY).join(' ')
+        return `${template.replace('>', ` data-needs="${needs}">`)}${scripts}`
+      })
       .replace(
         ISLAND_NAME,
         (attribute, name) => `${attribute} data-needs="${listIslandFiles(manifest, name).join(' ')}"`,
@@ -82,12 +86,18 @@ async function createPageFinisher(directory: string): Promise<(html: string) => 
 const CLIENT_ENTRY = 'renderer/+client.ts'
 
 /** URL paths of the files to prefetch for an island: its own and all that it imports, except the client entry. */
-function listIslandFiles(manifest: ViteManifest, island: string): string[] {
-  const needed = new Set([`islands/${island}/island.tsx`])
+const listIslandFiles = (manifest: ViteManifest, island: string): string[] =>
+  listFiles(manifest, `islands/${island}/island.tsx`).filter(
+    (path) => path !== `/${manifest[CLIENT_ENTRY]?.file}`,
+  )
+
+/** URL paths of a source's built file and of all files that it imports. */
+function listFiles(manifest: ViteManifest, source: string): string[] {
+  const needed = new Set([source])
   for (const name of needed) {
     const built = manifest[name]
     if (!built) throw new Error(`${name} was not built`)
-    for (const imported of built.imports ?? []) if (imported !== CLIENT_ENTRY) needed.add(imported)
+    for (const imported of built.imports ?? []) needed.add(imported)
   }
   return [...needed].map((name) => `/${manifest[name]?.file}`)
 }

@@ -27,5 +27,6 @@ export const loginDialogMessages = {
 export const verificationMessages = {
   onlyInBrowser: 'Preverjanje je na voljo samo v brskalniku.',
   scriptFailed: 'Skripte za preverjanje ni bilo mogoče naložiti. Preverite povezavo in poskusite znova.',
+  slow: 'Preverjanje na tej napravi traja dlje kot minuto in še teče. Počakajte malo in pošljite znova.',
   unavailable: 'Preverjanje trenutno ni na voljo. Poskusite znova.',
 } as const

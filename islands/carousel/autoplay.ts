@@ -43,10 +43,13 @@ export function startAutoplay(section: HTMLElement, swiper: Swiper, showNext: ()
   watchReading(section, (isRead) => updateState({ isRead }))
   document.addEventListener('visibilitychange', updateAutoplay)
   reducedMotion.addEventListener('change', updateAutoplay)
-  const visibilityObserver = new IntersectionObserver((entries) =>
-    updateState({ isVisible: entries.at(-1)?.isIntersecting ?? false }),
-  )
-  visibilityObserver.observe(section)
+  // A browser without IntersectionObserver shows the slides by button only.
+  if ('IntersectionObserver' in window) {
+    const observer = new IntersectionObserver((entries) =>
+      updateState({ isVisible: entries.at(-1)?.isIntersecting ?? false }),
+    )
+    observer.observe(section)
+  }
   swiper.on('realIndexChange', updateAutoplay)
   swiper.on('touchStart', () => clearTimeout(timer))
   swiper.on('touchEnd', updateAutoplay)

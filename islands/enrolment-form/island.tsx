@@ -4,6 +4,7 @@ import { normalizeBirthDate } from '../../common/calendar-date'
 import { createEnrolmentSchema } from '../../common/forms/enrolment'
 import { FormField } from '../../components/FormField'
 import { NoScript } from '../../components/NoScript'
+import { afterNextPaint } from '../form/after-next-paint'
 import { SiteForm } from '../form/SiteForm'
 import { useSiteForm } from '../form/use-site-form'
 import { type AcceptedEnrolment, Confirmation } from './Confirmation'
@@ -34,6 +35,11 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
     name: 'registration',
     schema: SCHEMA,
     toExtraFields: (enrolment) => ({ selectedWorkshopNames: toWorkshopNames(enrolment.workshops) }),
+    // Scrolls before the short confirmation replaces the long form: in one step the footer would cross the screen.
+    async beforeAccepted() {
+      form.formRef.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
+      await afterNextPaint()
+    },
     onAccepted(receipt, enrolment) {
       aids.endCopying()
       setAccepted({
@@ -50,7 +56,9 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
     // Printed as a block: in a printed grid, Firefox moves whole rows to a new page and cuts lines of text in two.
     <div className="grid grid-cols-12 gap-x-gap pb-section print:block">
       {!accepted && <SectionIndex problems={form.problems} current={aids.currentSection} />}
-      <div className="col-span-full lg:col-span-8 lg:col-start-4 lg:ml-gap print:ml-0">
+      <div
+        className={`col-span-full lg:col-span-8 lg:col-start-4 lg:ml-gap print:ml-0 ${accepted ? 'min-h-svh print:min-h-0' : ''}`}
+      >
         {accepted && (
           <Confirmation
             {...accepted}

@@ -1,5 +1,5 @@
 // Aids for filling in the enrolment form: preselected workshops, copied address, remarks on mistyped e-mail domains.
-import { useEffect, useEffectEvent, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 import { getCurrentDay } from '../../common/calendar-date'
 import type { Enrolment } from '../../common/forms/enrolment'
 import type { FieldProps } from '../../components/FormField'
@@ -16,7 +16,15 @@ const COPIED_FIELDS: Record<string, string> = {
   payerCity: 'participantCity',
 }
 
-/** Updates the copied address and the e-mail hints at each input. The first render uses the day of the build (`builtOn`), as the built HTML does. */
+/** Fields on whose values the copied address and the remarks depend. */
+const WATCHED_FIELDS = [
+  SAME_ADDRESS_FIELD,
+  'participantBirthDate',
+  ...EMAIL_FIELDS,
+  ...Object.values(COPIED_FIELDS),
+]
+
+/** Updates the copied address and the e-mail remarks at an input that changes them. The first render uses the day of the build (`builtOn`), as the built HTML does. */
 export function useFormAids(form: SiteFormState, builtOn: string) {
   const { formRef, fillField } = form
   const [today, setToday] = useState(builtOn)
@@ -28,10 +36,14 @@ export function useFormAids(form: SiteFormState, builtOn: string) {
     const values = readForm(formRef.current)
     const isTicked = values[SAME_ADDRESS_FIELD] === true
     setSameAddress(isTicked)
-    setRemarks({
-      ...Object.fromEntries(EMAIL_FIELDS.map((name) => [name, toTypoRemark(String(values[name] ?? ''))])),
-      participantBirthDate: toBirthDateRemark(String(values.participantBirthDate ?? '')),
-    })
+    const found = [
+      ...EMAIL_FIELDS.map((name) => [name, toTypoRemark(String(values[name] ?? ''))] as const),
+      ['participantBirthDate', toBirthDateRemark(String(values.participantBirthDate ?? ''))] as const,
+    ]
+    // The same object when nothing has changed: a new one would render the whole form at each key.
+    setRemarks((last) =>
+      found.every(([name, text]) => last[name] === text) ? last : Object.fromEntries(found),
+    )
     if (isTicked)
       for (const [field, source] of Object.entries(COPIED_FIELDS)) fillField(field, String(values[source]))
   })
@@ -42,10 +54,13 @@ export function useFormAids(form: SiteFormState, builtOn: string) {
     // For invited families a far date opens enrolment before its first day; the server checks the invitation.
     setToday(location.search.includes('povabilo') ? '9999-12-31' : getCurrentDay())
     preselectWorkshops(element, location.search)
-    element.addEventListener('input', () => updateForm())
-    element.addEventListener('focusin', ({ target }) =>
-      setCurrentSection((target as Element).closest<HTMLElement>('[data-section]')?.dataset.section),
-    )
+    element.addEventListener('input', ({ target }) => {
+      if (WATCHED_FIELDS.includes((target as HTMLInputElement).name)) updateForm()
+    })
+    element.addEventListener('focusin', ({ target }) => {
+      const section = (target as Element).closest<HTMLElement>('[data-section]')?.dataset.section
+      startTransition(() => setCurrentSection(section))
+    })
     updateForm()
   }, [formRef])
 

@@ -1,8 +1,9 @@
 // State of a form that visitors send: validation by the schema that the server uses too, bot check, submission.
-import { type ComponentProps, type FormEvent, useRef, useState } from 'react'
+import { type ComponentProps, type FormEvent, startTransition, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { type FormDefinition, type FormName, siteForms } from '../../common/forms/forms'
 import type { FieldProps } from '../../components/FormField'
+import { afterNextPaint } from './after-next-paint'
 import { createIdempotencyKey, FormFailure, type Receipt, sendForm } from './send-form'
 import { createVerification } from './verification/verification'
 
@@ -62,7 +63,10 @@ const NOT_VALIDATED = {
   refusedAttempts: 0,
 }
 
-/** Validates a form when it is sent, and a field with a problem again at each change. */
+/**
+ * Validates a form when it is sent, and a field with a problem again at each change. Messages are rendered as transitions,
+ * because React splits those into short tasks: rendering a long form must not delay the response to the next key.
+ */
 function useValidation<Values extends object>({ name, schema }: ValidationOptions<Values>) {
   const formRef = useRef<HTMLFormElement>(null)
   const [state, setState] = useState(NOT_VALIDATED)
@@ -71,10 +75,13 @@ function useValidation<Values extends object>({ name, schema }: ValidationOption
   function revalidateField(field: string): void {
     if (!messages[field]) return
     const message = toFieldMessages(schema.safeParse(readForm(formRef.current)).error)[field]
-    setState((last) => {
-      const { [field]: _, ...others } = last.messages
-      return { ...last, messages: message ? { ...others, [field]: message } : others }
-    })
+    startTransition(() =>
+      setState((last) => {
+        if (last.messages[field] === message) return last
+        const { [field]: _, ...others } = last.messages
+        return { ...last, messages: message ? { ...others, [field]: message } : others }
+      }),
+    )
   }
 
   /** Shows error messages at their fields, as a refused attempt. Does nothing if the form has none of the fields. */
@@ -82,16 +89,18 @@ function useValidation<Values extends object>({ name, schema }: ValidationOption
     const fields = listFields(formRef.current)
     const known = Object.entries(found).filter(([field]) => fields.some(({ name }) => name === field))
     if (known.length === 0) return
-    setState((last) => ({
-      messages: Object.fromEntries(known),
-      refusedAttempts: last.refusedAttempts + 1,
-    }))
+    startTransition(() =>
+      setState((last) => ({
+        messages: Object.fromEntries(known),
+        refusedAttempts: last.refusedAttempts + 1,
+      })),
+    )
   }
 
   /** Validates the form. Returns its values, or undefined when the attempt is refused. */
   function validateForm(): Values | undefined {
     const { data, error } = schema.safeParse(readForm(formRef.current))
-    setState((last) => ({ ...last, messages: {} }))
+    startTransition(() => setState((last) => ({ ...last, messages: {} })))
     refuseAttempt(toFieldMessages(error))
     return data
   }
@@ -127,6 +136,8 @@ interface SiteFormOptions<Values> extends ValidationOptions<Values> {
   toExtraFields?: (values: Values) => object
   /** Called at each input, to prepare what sending needs. */
   onTyping?: () => void
+  /** Called when the server has accepted the form, before it is cleared. */
+  beforeAccepted?: () => Promise<void>
   onAccepted?: (receipt: Receipt, values: Values) => void
   onFailed?: (text: string) => void
 }
@@ -135,12 +146,13 @@ export type SiteFormState = ReturnType<typeof useSiteForm>
 
 /** Validates and sends a form with a proof of the bot check. The idempotency key stays the same over all retries. */
 export function useSiteForm<Values extends object>(options: SiteFormOptions<Values>) {
-  const { name, toExtraFields, onTyping, onAccepted, onFailed } = options
+  const { name, toExtraFields, onTyping, beforeAccepted, onAccepted, onFailed } = options
   const form = siteForms[name]
   const { shared, validateForm, revalidateField, refuseAttempt, clearForm } = useValidation(options)
   const { formRef } = shared
   const messages: FormDefinition['messages'] = form.messages
   const idempotencyKey = useRef<string>(undefined)
+  const isSubmitting = useRef(false)
   const [verification] = useState(() => createVerification(form.action))
   const [status, setStatus] = useState<'idle' | 'sending' | 'accepted'>('idle')
   const [failure, setFailure] = useState<{ text: string; isOffline: boolean }>()
@@ -152,6 +164,9 @@ export function useSiteForm<Values extends object>(options: SiteFormOptions<Valu
   }
 
   async function submit(): Promise<void> {
+    // Set before the first pause: a double click sends the form once.
+    isSubmitting.current = true
+    await afterNextPaint()
     setFailure(undefined)
     setStatus('idle')
     try {
@@ -159,18 +174,19 @@ export function useSiteForm<Values extends object>(options: SiteFormOptions<Valu
       if (!values) return
       setStatus('sending')
       idempotencyKey.current ??= createIdempotencyKey()
-      // Read before the proof: while it is computed, the same form may be sent by a click in the same task.
-      const { current: key } = idempotencyKey
       const recaptchaToken = await verification.takeToken()
       const body = { ...values, ...toExtraFields?.(values), recaptchaToken }
-      const receipt = await sendForm({ to: form.path, body, idempotencyKey: key })
+      const receipt = await sendForm({ to: form.path, body, idempotencyKey: idempotencyKey.current })
       idempotencyKey.current = undefined
+      await beforeAccepted?.()
       clearForm()
       setStatus('accepted')
       onAccepted?.(receipt, values)
     } catch (error) {
       setStatus('idle')
       reportFailure(error)
+    } finally {
+      isSubmitting.current = false
     }
   }
 
@@ -184,7 +200,7 @@ export function useSiteForm<Values extends object>(options: SiteFormOptions<Valu
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    if (status !== 'sending') void submit()
+    if (!isSubmitting.current) void submit()
   }
 
   const formProps: ComponentProps<'form'> & { 'data-form': string } = {

@@ -9,7 +9,7 @@ import { Prerendered } from '../../components/Prerendered'
 import { SiteForm } from '../form/SiteForm'
 import { useSiteForm } from '../form/use-site-form'
 import { prefetchToasts, showToast } from '../toasts/show-toast'
-import type { ToastRequest } from '../toasts/Toaster'
+import type { ToastRequest } from '../toasts/toast-content'
 
 const { messages } = siteForms.newsletter
 

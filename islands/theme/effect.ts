@@ -1,5 +1,5 @@
 import { showNoticeAt } from '../clicks'
-import { showToast } from '../toasts/show-toast'
+import { showNote } from '../toasts/show-note'
 
 /** Key in the browser's local storage (docs/product.md, section 1). */
 const STORAGE_KEY = 'theme'
@@ -28,9 +28,7 @@ function explainUnappliedTheme(button: HTMLElement, chosen: Theme): void {
   const fixed = document.documentElement.dataset.theme === 'dark' ? 'temni' : 'svetli'
   const title = chosen === 'dark' ? 'Izbrana je temna tema.' : 'Izbrana je svetla tema.'
   const description = `Izbiro smo shranili, vendar spletno mesto za zdaj ostaja v ${fixed} temi.`
-  showToast({ title, description, toaster: 'stack' }).catch(() =>
-    showNoticeAt(button, `${title} ${description}`),
-  )
+  showNote(title, description).catch(() => showNoticeAt(button, `${title} ${description}`))
 }
 
 function readTheme(): Theme | undefined {

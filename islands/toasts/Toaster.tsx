@@ -2,21 +2,11 @@
 // Content-Security-Policy forbids.
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { type Toast, toast, useToaster } from 'react-hot-toast/headless'
 import { moveToTopLayer, toastRegion } from './region'
 import { ToastCard } from './ToastCard'
-
-export interface ToastRequest {
-  title: string
-  description?: string
-  /** Sets the colour and the live region: screen readers interrupt their reading for an error. */
-  kind?: 'success' | 'error' | 'info'
-  /** `main`: outcomes, one at a time, for 5 s. `stack`: notes, up to three, for 4 s (docs/product.md, section 9). */
-  toaster?: 'main' | 'stack'
-  /** Whether screen readers say it. Not if the page says the same elsewhere: beside the button, or at a focused field. */
-  isSpoken?: boolean
-}
+import { type ToastRequest, toToast } from './toast-content'
 
 /** Options of the two toasters, with durations in milliseconds (docs/product.md, section 9). */
 const TOASTERS = {
@@ -25,39 +15,30 @@ const TOASTERS = {
 }
 const STACK_LIMIT = 3
 
-const COLOUR_CLASSES = { success: 'before:bg-green', error: 'before:bg-red', info: 'before:bg-sky' }
-const WIDTH_CLASSES = { main: 'w-full', stack: 'w-full sm:w-89' }
-
-/** Shows a toast above everything else on the page. */
-export function openToast({
-  title,
-  description,
-  kind = 'info',
-  toaster = 'main',
-  isSpoken = true,
-}: ToastRequest): void {
+/** Shows a toast above everything else on the page. Resolves once the toasts are rendered. */
+export async function openToast(request: ToastRequest): Promise<void> {
   moveToTopLayer()
-  if (toaster === 'main') toast.removeAll('main')
-  toast(
-    <>
-      <p>
-        <b>{title}</b>
-      </p>
-      {description && <p>{description}</p>}
-    </>,
-    {
-      toasterId: toaster,
-      className: `${COLOUR_CLASSES[kind]} ${WIDTH_CLASSES[toaster]}`,
-      ariaProps: isSpoken ? (kind === 'error' ? ALERT : STATUS) : SILENT,
-    },
-  )
+  const { message, options } = toToast(request)
+  if (options.toasterId === 'main') toast.removeAll('main')
+  toast(message, options)
+  mounting ??= mountToaster()
+  await mounting
 }
 
-const ALERT = { role: 'alert', 'aria-live': 'assertive' } as const
-const STATUS = { role: 'status', 'aria-live': 'polite' } as const
-const SILENT = { role: 'status', 'aria-live': 'off' } as const
+let mounting: Promise<void> | undefined
 
-function Toaster() {
+/** Renders the toasts. A note that is already in the region (show-note.ts) is hydrated: it neither moves nor is read again. */
+const mountToaster = (): Promise<void> =>
+  new Promise((resolve) => {
+    const toaster = <Toaster onMounted={resolve} />
+    if (toastRegion.childElementCount > 0) {
+      for (const button of toastRegion.querySelectorAll('button')) button.onclick = null
+      hydrateRoot(toastRegion, toaster)
+    } else flushSync(() => createRoot(toastRegion).render(toaster))
+  })
+
+function Toaster({ onMounted }: { onMounted: () => void }) {
+  useEffect(onMounted, [onMounted])
   const main = useToaster(TOASTERS.main, 'main')
   const stack = useToaster(TOASTERS.stack, 'stack')
   usePauseOnContact([main.handlers, stack.handlers], main.toasts.length + stack.toasts.length)
@@ -121,5 +102,3 @@ function useFocusShortcut() {
     document.addEventListener('keydown', onKeyDown, { capture: true })
   }, [])
 }
-
-flushSync(() => createRoot(toastRegion).render(<Toaster />))

@@ -1,10 +1,20 @@
 import { loadAllStyles } from '../load'
-import type { ToastRequest } from './Toaster'
+import type { ToastRequest } from './toast-content'
 
-/** Shows a toast. The toasts' code is loaded for the first one. */
-export async function showToast(request: ToastRequest): Promise<void> {
-  const { openToast } = await loadToaster()
-  openToast(request)
+let lastToast: Promise<void> = Promise.resolve()
+
+/**
+ * Shows a toast after those requested before. The toasts' code is loaded for the first one.
+ * @param isObsolete whether the toast need no longer be shown, asked once the code is loaded
+ */
+export function showToast(request: ToastRequest, isObsolete = () => false): Promise<void> {
+  const loading = loadToaster()
+  const shown = lastToast.then(async () => {
+    const { openToast } = await loading
+    if (!isObsolete()) await openToast(request)
+  })
+  lastToast = shown.catch(() => {})
+  return shown
 }
 
 /** Loads the toasts' code in advance, so that a toast can report a lost connection. */

@@ -27,14 +27,28 @@ test('before its first paint a page requests nothing', async ({ page }) => {
 })
 
 for (const width of [320, 390, 1440]) {
-  test(`a font that loads soon is applied and hardly moves anything, ${width} px wide`, async ({ page }) => {
+  test(`a font that loads soon is applied where it moves nothing on the screen, ${width} px wide`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 844 })
     await recordFontLoading(page, 'stopped')
-    for (const path of [routes.home, routes.termsOfUse, routes.contact, routes.enrolment]) {
+    const applied: string[] = []
+    for (const path of [
+      routes.home,
+      routes.termsOfUse,
+      routes.contact,
+      routes.enrolment,
+      routes.achievements,
+    ]) {
       await page.goto(path)
-      await expect.poll(() => usesWebFont(page), path).toBe(true)
-      expect(await readLayoutShift(page), path).toBeLessThan(0.1)
+      await page.waitForFunction(() => window.isFontLoaded)
+      expect(await readLayoutShift(page), path).toBeLessThan(0.01)
+      if (await usesWebFont(page)) applied.push(path)
+      // A page from another site: the font is not applied from the start.
+      await page.goto('about:blank')
     }
+    // On a very narrow screen each of these pages would break a line differently.
+    if (width >= 390) expect(applied).not.toEqual([])
   })
 }
 

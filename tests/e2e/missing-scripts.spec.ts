@@ -80,9 +80,14 @@ for (const [name, path, pressed, result, form] of clicks) {
     for (const isPressed of [true, false]) {
       await expectMessageAt(control(page), pageErrorOf(page))
       await expect(busyElements(page)).toHaveCount(0)
-      // The next click shows the message again.
+      // The next click loads the script again, and shows the message again.
       if (isPressed) await control(page).click()
     }
+    if (form) return
+    await page.unroute(ENTRY_SCRIPT)
+    await control(page).click()
+    await expect(result(page)).toBeVisible()
+    await expect(pageErrorOf(page)).toBeHidden()
   })
 
   test(`each click on ${name} shows a message while its script fails, and works after a reload`, async ({
@@ -153,6 +158,45 @@ for (const [what, isAwake] of [
     await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Slika</p>' }))
     await picture.click()
     await expect(page).toHaveURL(address)
+  })
+
+for (const [what, path, selector] of [
+  ['a photo', routes.gallery, '#delavnice [data-picture]'],
+  ['an album', '/o-jskd', '[data-starts-at]'],
+] as const)
+  test(`a click on ${what} before the page's first script opens the lightbox once it has loaded`, async ({
+    page,
+  }) => {
+    const { release } = await holdRequests(page, ENTRY_SCRIPT)
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.locator(selector).first().click()
+    await expect(busyElements(page)).toHaveCount(1)
+    release()
+    await expect(page.getByRole('dialog', { name: 'Ogled slik' })).toBeVisible()
+    await expect(page).toHaveURL(path)
+    await expect(busyElements(page)).toHaveCount(0)
+  })
+
+for (const [what, breakObserver] of [
+  ['without IntersectionObserver', () => Reflect.deleteProperty(window, 'IntersectionObserver')],
+  [
+    'whose IntersectionObserver fails',
+    () => {
+      window.IntersectionObserver.prototype.observe = () => {
+        throw new Error('No observer')
+      }
+    },
+  ],
+] as const)
+  test(`in a browser ${what} a page's other controls and its form still work`, async ({ page }) => {
+    page.removeAllListeners('console')
+    await page.addInitScript(breakObserver)
+    await page.goto(routes.about)
+    const newsletter = formOf(page, 'newsletter')
+    await submitButton(newsletter).click()
+    await expect(newsletter.locator('[data-outcome=problems]')).toBeVisible()
+    await page.getByRole('button', { name: 'Preklopi temo' }).first().click()
+    await expect(page.getByRole('status').filter({ hasText: 'Izbrana je' })).toBeVisible()
   })
 
 test('a form that the browser submits is sent once, although a script loads meanwhile', async ({ page }) => {

@@ -97,7 +97,7 @@ export async function stopClock(page: Page): Promise<void> {
 
 /** Failed responses and lost connections, which tests provoke. */
 function isExpectedError(text: string): boolean {
-  return /^Failed to load resource|Failed to fetch dynamically imported module/.test(text)
+  return /^Failed to load resource|TypeError: Failed to fetch/.test(text)
 }
 
 /** Copies the tests' site with a changed catalogue. @returns its folder, which the caller deletes */

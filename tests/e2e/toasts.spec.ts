@@ -14,6 +14,11 @@ const showNotice = (page: Page) => page.getByRole('button', { name: 'Preklopi te
 async function showFailure(page: Page) {
   if (!(await loginDialog(page).isVisible())) {
     await page.getByRole('button', { name: 'Prijava', exact: true }).first().click()
+    // The stopped clock also stops the hydration of the form.
+    await expect(async () => {
+      await page.clock.runFor(10)
+      await expect(loginDialog(page).locator('form')).toHaveAttribute('data-ready', '', { timeout: 500 })
+    }).toPass()
   }
   await loginDialog(page).getByRole('button', { name: 'Prijavi se' }).click()
   await expect(toasts(page).filter({ hasText: 'Napaka' })).toBeVisible()

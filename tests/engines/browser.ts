@@ -58,8 +58,8 @@ export async function openBrowser(engine: Engine) {
     stage,
     run,
     until,
-    async open(path: string) {
-      await wire.send('navigate', { url: stage.url + path })
+    async open(path: string, origin = stage.url) {
+      await wire.send('navigate', { url: origin + path })
     },
     async resize(width: number, height: number) {
       await wire.send('resize', { width, height })

@@ -54,7 +54,7 @@ export async function startConsoleProxy(): Promise<ConsoleProxy> {
  * Forwards a request. Pages get the recording script as their first script, which the CSP allows as a script of the
  * site.
  */
-function forwardRequest(incoming: IncomingMessage, outgoing: ServerResponse, target: string): void {
+export function forwardRequest(incoming: IncomingMessage, outgoing: ServerResponse, target: string): void {
   const { 'accept-encoding': _, ...headers } = incoming.headers
   const forwarded = request(new URL(incoming.url ?? '/', target), { method: incoming.method, headers })
   forwarded.on('error', () => incoming.socket.destroy())

@@ -13,7 +13,10 @@ import { FormFailure } from '../send-form'
 /** Time limits in milliseconds: request of the challenge, loading of the worker, loading and solution together. */
 const CHALLENGE_TIMEOUT_MS = 15_000
 const WORKER_LOAD_TIMEOUT_MS = 8_000
-const WORKER_TIMEOUT_MS = 60_000
+const WORKER_TIMEOUT_MS = 600_000
+
+/** Longest time that a visitor waits for the proof after sending, in milliseconds. The solution then goes on. */
+const MAX_WAIT_MS = 60_000
 
 /** Remaining lifetime below which a proof is replaced, in milliseconds. */
 const MIN_LIFETIME_MS = 30_000
@@ -41,15 +44,33 @@ export function createVerification(action: VerificationAction) {
     },
     /**
      * Returns a token for one submission. The next call needs a new proof.
-     * @throws VerificationFailure, or FormFailure when there is no connection
+     * @throws VerificationFailure, or FormFailure when there is no connection. When the proof takes too long, it is
+     * still computed: the next call takes it.
      */
     async takeToken() {
-      const proof = await pending
+      const waitLimit = rejectAfter(MAX_WAIT_MS)
+      let proof = await Promise.race([pending, waitLimit])
+      if (!proof || proof.expiresAt - MIN_LIFETIME_MS <= Date.now()) {
+        const renewed = obtainProof(action)
+        pending = renewed.catch(() => undefined)
+        proof = await Promise.race([renewed, waitLimit]).catch((error) => {
+          if (!(error instanceof SlowVerification)) pending = undefined
+          throw error
+        })
+      }
       pending = undefined
-      if (proof && proof.expiresAt - MIN_LIFETIME_MS > Date.now()) return proof.token
-      return (await obtainProof(action)).token
+      return proof.token
     },
   }
+}
+
+/** The proof is not ready in time, but still being computed. */
+class SlowVerification extends VerificationFailure {}
+
+function rejectAfter(milliseconds: number): Promise<never> {
+  return new Promise((_, reject) => {
+    AbortSignal.timeout(milliseconds).onabort = () => reject(new SlowVerification(verificationMessages.slow))
+  })
 }
 
 async function obtainProof(action: VerificationAction): Promise<Proof> {
@@ -100,7 +121,7 @@ async function fetchChallenge(action: VerificationAction) {
 /**
  * Solves an ALTCHA challenge in a worker.
  * @returns the token: base64 of JSON `{challenge, solution}`
- * @throws LoadFailure when the worker does not load or does not respond in time, Error when it finds no solution
+ * @throws LoadFailure when the worker does not load, Error when it finds no solution in time
  */
 async function solveAltcha(challenge: AltchaChallenge): Promise<string> {
   const worker = new Worker(new URL('./altcha.worker.ts', import.meta.url), { type: 'module' })
@@ -111,13 +132,14 @@ async function solveAltcha(challenge: AltchaChallenge): Promise<string> {
         if (data === 'loaded') isLoaded = true
         else resolve(data)
       }
-      const fail = () => reject(new LoadFailure('The ALTCHA worker does not respond'))
+      const fail = () => reject(new LoadFailure('The ALTCHA worker does not load'))
       worker.onerror = (event) => {
         event.preventDefault()
         fail()
       }
       AbortSignal.timeout(WORKER_LOAD_TIMEOUT_MS).onabort = () => isLoaded || fail()
-      AbortSignal.timeout(WORKER_TIMEOUT_MS).onabort = fail
+      AbortSignal.timeout(WORKER_TIMEOUT_MS).onabort = () =>
+        reject(new Error('The ALTCHA worker is too slow'))
       worker.postMessage(challenge)
     })
     if (!solution) throw new Error('The ALTCHA worker found no solution')

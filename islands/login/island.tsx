@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import { routes } from '../../common/routes'
 import { IconButton } from '../../components/Button'
@@ -7,15 +7,34 @@ import { OutcomeBox, useOutcomeFocus } from '../../components/OutcomeBox'
 import { SubmitButton } from '../../components/SubmitButton'
 import { FormFailure } from '../form/send-form'
 import { showToast } from '../toasts/show-toast'
-import type { SignInKind, SignInValues } from './sign-in-kinds'
+import { linkSignIn, type SignInKind, type SignInValues, simulatedSignIn } from './sign-in-kinds'
 
 export const HEADING_ID = 'prijava-naslov'
 
-/** Contents of the dialog »Prijava«. */
-export function LoginDialog({ dialog, kind }: { dialog: HTMLDialogElement; kind: SignInKind }) {
+/** Contents of the dialog »Prijava«. Each closing of the dialog renders a new, empty form. */
+export default function LoginIsland({ isByLink }: { isByLink: boolean }) {
+  const [formCount, setFormCount] = useState(0)
+  return (
+    <LoginForm
+      key={formCount}
+      kind={isByLink ? linkSignIn : simulatedSignIn}
+      onClosed={() => setFormCount(formCount + 1)}
+    />
+  )
+}
+
+function LoginForm({ kind, onClosed }: { kind: SignInKind; onClosed: () => void }) {
   const { controls, messages } = kind
-  const { form, register, errors, submit, isBusy, successText } = useSignIn(dialog, kind)
+  const { form, register, errors, submit, isBusy, successText } = useSignIn(kind)
   const box = useOutcomeFocus(successText !== '')
+  const reportClosed = useEffectEvent(onClosed)
+  useEffect(() => {
+    if (form.current) form.current.dataset.ready = ''
+    const dialog = form.current?.closest('dialog')
+    const onClose = () => reportClosed()
+    dialog?.addEventListener('close', onClose)
+    return () => dialog?.removeEventListener('close', onClose)
+  }, [form])
   return (
     // With `post`, a browser that submits the form itself keeps the password out of the URL.
     <form
@@ -33,7 +52,7 @@ export function LoginDialog({ dialog, kind }: { dialog: HTMLDialogElement; kind:
         <h2 className="heading" id={HEADING_ID}>
           Prijava
         </h2>
-        <IconButton icon="close" label="Zapri" onClick={() => dialog.close()} />
+        <IconButton icon="close" label="Zapri" data-closes />
       </div>
       {successText === '' && (
         <>
@@ -66,16 +85,15 @@ export function LoginDialog({ dialog, kind }: { dialog: HTMLDialogElement; kind:
 }
 
 /**
- * State of the sign-in form. A toast reports the first problem; each field shows its own. Unlike the forms of pages, this
- * form exists only in the browser, so react-hook-form holds its values (docs/decisions/009).
+ * State of the sign-in form. A toast reports the first problem; each field shows its own. React-hook-form
+ * holds its values (docs/decisions/009); it has no default values, because it takes over what was typed before hydration.
  */
-function useSignIn(dialog: HTMLDialogElement, { schema, controls, messages, send }: SignInKind) {
+function useSignIn({ schema, controls, messages, send }: SignInKind) {
   const [successText, setSuccessText] = useState('')
   // Null once the dialog is closed: a response that comes later is ignored.
   const form = useRef<HTMLFormElement>(null)
   const { register, handleSubmit, setError, formState } = useForm<SignInValues>({
     resolver: createResolver(schema),
-    defaultValues: Object.fromEntries(controls.map(({ name }) => [name, ''])),
   })
 
   // A message of a field is said at the field, which gets the focus.
@@ -88,7 +106,7 @@ function useSignIn(dialog: HTMLDialogElement, { schema, controls, messages, send
       const outcome = await send(values)
       if (!form.current) return
       if (typeof outcome === 'string') return setSuccessText(outcome)
-      dialog.close()
+      form.current.closest('dialog')?.close()
       showToast({ kind: 'success', ...outcome }).catch(console.error)
     } catch (error) {
       if (!form.current) return

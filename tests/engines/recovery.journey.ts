@@ -1,0 +1,106 @@
+// The network is lost for a moment at each script of a page: the next click works, and what was typed is kept.
+import { createServer } from 'node:http'
+import { expect, test } from 'vitest'
+import { routes } from '../../common/routes'
+import { findFreePort } from '../support/built-server'
+import { forwardRequest } from './console-proxy'
+import { withBrowser } from './journey'
+
+const visit = withBrowser()
+
+/** Starts a proxy on a new origin, whose files no browser has in its cache. Scripts in `lost` get status 502. */
+async function startLossyProxy() {
+  const target = visit.browser.stage.server.url
+  const scripts = new Set<string>()
+  const lost = new Set<string>()
+  const failures: string[] = []
+  const proxy = createServer((incoming, outgoing) => {
+    const { pathname } = new URL(incoming.url ?? '/', target)
+    if (pathname.endsWith('.js')) scripts.add(pathname)
+    if (lost.has(pathname)) {
+      failures.push(pathname)
+      outgoing.writeHead(502).end()
+    } else forwardRequest(incoming, outgoing, target)
+  })
+  const port = await findFreePort()
+  await new Promise<void>((resolve) => proxy.listen(port, 'localhost', resolve))
+  return {
+    url: `http://localhost:${port}`,
+    scripts,
+    lost,
+    failures,
+    async [Symbol.asyncDispose]() {
+      proxy.closeAllConnections()
+      await new Promise((resolve) => proxy.close(resolve))
+    },
+  }
+}
+
+/** A control that needs scripts, and the selector of its result. `field` is typed into before the click. */
+interface Step {
+  name: string
+  path: string
+  control: string
+  result: string
+  field?: string
+}
+
+const CONTACT_FORM = 'form[data-form=contact]'
+const steps: Step[] = [
+  {
+    name: 'the contact form',
+    path: routes.contact,
+    field: `${CONTACT_FORM} [name=firstName]`,
+    control: `${CONTACT_FORM} [type=submit]`,
+    result: `${CONTACT_FORM} [data-outcome=problems]`,
+  },
+  { name: 'the theme', path: routes.about, control: 'header [data-effect=theme]', result: '[data-toast]' },
+  { name: 'a photo', path: routes.gallery, control: '#delavnice [data-picture]', result: '.pswp' },
+]
+
+/** Runs in the page. */
+function showsAnything(result: string, path: string): boolean {
+  const isVisible = (where: string) =>
+    [...document.querySelectorAll(where)].some((element) =>
+      element.checkVisibility({ visibilityProperty: true }),
+    )
+  return isVisible(result) || isVisible('[data-script-notice]') || location.pathname !== path
+}
+
+for (const { name, path, control, result, field } of steps)
+  test(`a lost script never breaks ${name} for the whole visit`, async () => {
+    const { browser } = visit
+    await browser.resize(1280, 900)
+    /** Types, clicks and waits for the result. */
+    const use = async () => {
+      await browser.click(control)
+      await browser.waitForText(result, '')
+    }
+    await using whole = await startLossyProxy()
+    await browser.open(path, whole.url)
+    if (field) await browser.type(field, 'Ana')
+    await use()
+    expect(whole.scripts.size).toBeGreaterThan(2)
+
+    for (const script of whole.scripts) {
+      await using partial = await startLossyProxy()
+      partial.lost.add(script)
+      await browser.open(path, partial.url)
+      if (field) await browser.type(field, 'Ana')
+      await browser.click(control)
+      // The result without this script, or a notice; a photo's file opens instead.
+      await browser.until(showsAnything, result, path)
+      await expect
+        .poll(() => partial.failures.length, { message: script, timeout: 15_000 })
+        .toBeGreaterThan(0)
+      partial.lost.clear()
+      if (await browser.run((where: string) => location.pathname !== where, path))
+        await browser.open(path, partial.url)
+      if (!(await browser.run((where: string) => document.querySelector(where) !== null, result))) await use()
+      if (field)
+        expect(
+          await browser.run((where: string) => document.querySelector<HTMLInputElement>(where)?.value, field),
+        ).toBe('Ana')
+    }
+    await browser.open(routes.home)
+  })

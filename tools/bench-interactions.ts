@@ -1,0 +1,262 @@
+// Interactions on a slow phone, beside a native form in the same run: event durations, first visible results, layout shifts.
+import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
+import { siteForms } from '../common/forms/forms'
+import { routes } from '../common/routes'
+import { findTestBrowser } from '../scripts/find-browser'
+import { startServer } from '../tests/support/built-server'
+import { validEnrolment } from '../tests/support/examples'
+import { FONTS } from '../tests/support/fonts'
+
+/** Slow 4G as Lighthouse throttles it: round trip in milliseconds, bytes per second. */
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 }
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'sl-SI' }
+/** CPU slow-downs, each with its limit for the 98th percentile of event durations, in milliseconds. */
+const CPU_LIMITS = { 4: 100, 6: 200 }
+/** Limits for the first visible result of a press, in milliseconds, and for layout shifts after an input. */
+const VISIBLE_LIMIT_MS = 500
+const SHIFT_LIMIT = 0.01
+
+interface Sample {
+  name: string
+  eventMs: number
+  visibleMs: number | undefined
+  shift: number
+}
+
+declare global {
+  interface Window {
+    observed: { events: { start: number; duration: number }[]; shifts: { start: number; value: number }[] }
+  }
+}
+
+/** Runs in each page: collects event durations and layout shifts, also those that follow an input. */
+function observePage(): void {
+  window.observed = { events: [], shifts: [] }
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration, interactionId } of list.getEntries() as PerformanceEventTiming[])
+      if (interactionId) window.observed.events.push({ start: startTime, duration })
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+  new PerformanceObserver((list) => {
+    for (const { startTime, value } of list.getEntries() as (PerformanceEntry & { value: number })[])
+      window.observed.shifts.push({ start: startTime, value })
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+type Measure = (name: string, act: () => Promise<unknown>, result?: string) => Promise<void>
+
+/** Visits, each on a new page with an empty cache. `measure` waits until the selector `result` is visible. */
+const visits: [path: string, visit: (page: Page, measure: Measure) => Promise<void>][] = [
+  [
+    routes.home,
+    async (page, measure) => {
+      await measure('Menu: open', () => page.getByRole('button', { name: 'Meni' }).tap(), '#meni[open]')
+      await measure('Menu: close', () => page.locator('#meni [data-closes]').tap())
+      await measure('Carousel: next', () => page.locator('[data-step=next]').first().tap())
+    },
+  ],
+  [
+    routes.about,
+    (page, measure) =>
+      measure('Theme: first press', () => page.getByLabel('Preklopi temo').first().tap(), '[data-toast]'),
+  ],
+  [
+    routes.about,
+    async (page, measure) => {
+      await page.getByRole('button', { name: 'Meni' }).tap()
+      const button = page.locator('#meni').getByRole('button', { name: 'Prijava' })
+      await measure('Sign-in: first press', () => button.tap(), 'dialog:not(#meni)[open] input')
+    },
+  ],
+  [
+    routes.gallery,
+    async (page, measure) => {
+      await measure('Gallery: photo', () => page.locator('[data-picture]').first().tap(), '.pswp img')
+    },
+  ],
+  [
+    routes.gallery,
+    async (page, measure) => {
+      await measure('Gallery: tab', () => page.getByRole('tab').nth(1).tap())
+    },
+  ],
+  [
+    '/o-jskd',
+    (page, measure) => measure('Album', () => page.locator('[data-starts-at]').first().tap(), '.pswp img'),
+  ],
+  [
+    routes.enrolment,
+    async (page, measure) => {
+      const form = page.locator('form[data-form=registration]')
+      const box = form.locator('[name=workshops]:enabled').first()
+      await measure('Enrolment: first tick', () => box.tap())
+      const field = form.locator('[name=participantFirstName]')
+      await measure('Enrolment: typing', () => field.pressSequentially('Špela', { delay: 120 }))
+      const submit = form.locator('[type=submit]')
+      await measure('Enrolment: errors', () => submit.tap(), '[data-outcome=problems]')
+      const wrong = form.locator('[name=participantLastName]')
+      await measure('Enrolment: correction', () => wrong.pressSequentially('Žagar', { delay: 120 }))
+      await fillFields(page, validEnrolment)
+      await measure('Enrolment: valid', () => submit.tap(), '[data-outcome=success]')
+    },
+  ],
+  [
+    routes.contact,
+    (page, measure) =>
+      measure(
+        'Contact: errors',
+        () => page.locator('form[data-form=contact] [type=submit]').tap(),
+        'form[data-form=contact] [data-outcome=problems]',
+      ),
+  ],
+  [
+    '/native',
+    async (page, measure) => {
+      await measure('Native: typing', () =>
+        page.locator('[name=field3]').pressSequentially('Špela', { delay: 120 }),
+      )
+      await measure('Native: errors', () => page.locator('button').tap())
+    },
+  ],
+]
+
+/** A native form with as many fields as the enrolment. */
+const NATIVE_FORM = `<!doctype html><meta name="viewport" content="width=device-width"><form>${Array.from(
+  { length: Object.keys(siteForms).length + Object.keys(validEnrolment).length },
+  (_, index) => `<p><label>Polje ${index} <input name="field${index}" required></label></p>`,
+).join('')}<button>Pošlji</button></form>`
+
+/** Fills in fields without events that would be measured. */
+const fillFields = (page: Page, values: object) =>
+  page.evaluate((entries) => {
+    for (const [name, value] of entries)
+      for (const control of document.querySelectorAll<HTMLInputElement>(`[name="${name}"]`))
+        if (control.type === 'checkbox')
+          control.checked = value === true || (Array.isArray(value) && value.includes(control.value))
+        else if (typeof value === 'string') control.value = value
+  }, Object.entries(values))
+
+const loads = Number(process.argv[2] ?? 10)
+const only = process.argv[3]
+const project = process.argv[4] ?? '.'
+const executablePath = findTestBrowser()
+const server = await startServer({ LOG_LEVEL: 'error', VERIFICATION: 'off', RATE_LIMIT: 'off' }, project)
+const browser = await chromium.launch({
+  ...(executablePath && { executablePath }),
+  env: { ...process.env, FONTCONFIG_FILE: FONTS },
+  args: ['--disable-gpu', '--disable-software-rasterizer'],
+})
+try {
+  for (const [rate, limit] of Object.entries(CPU_LIMITS)) {
+    const samples: Sample[] = []
+    for (let load = 0; load < loads; load++)
+      for (const [path, visit] of visits) {
+        if (only && !path.includes(only)) continue
+        const context = await browser.newContext(PHONE)
+        samples.push(...(await measureVisit(context, path, Number(rate), visit)))
+        await context.close()
+      }
+    console.log(`\nCPU ${rate} × slower, limit ${limit} ms, ${loads} loads`)
+    console.table(summarise(samples, limit))
+  }
+} finally {
+  await browser.close()
+  await server.stop()
+}
+
+async function measureVisit(
+  context: BrowserContext,
+  path: string,
+  rate: number,
+  visit: (typeof visits)[number][1],
+): Promise<Sample[]> {
+  const samples: Sample[] = []
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  await page.addInitScript(observePage)
+  if (path === '/native')
+    await page.route('**/native', (route) => route.fulfill({ contentType: 'text/html', body: NATIVE_FORM }))
+  const session: CDPSession = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', SLOW_4G)
+  await session.send('Emulation.setCPUThrottlingRate', { rate })
+  await page.goto(server.url + path, { waitUntil: 'load' })
+  if (path !== '/native') await page.locator('html[data-mounted]').waitFor()
+  await settle(page)
+  await visit(page, async (name, act, result) => {
+    const visible = await watchResult(page, result)
+    const from = await page.evaluate(() => performance.now())
+    await act()
+    const visibleMs = await visible()
+    await settle(page)
+    const observed = await page.evaluate(() => window.observed)
+    const later = <Entry extends { start: number }>(entries: Entry[]) =>
+      entries.filter(({ start }) => start >= from)
+    samples.push({
+      name,
+      eventMs: Math.max(0, ...later(observed.events).map(({ duration }) => duration)),
+      visibleMs,
+      shift: later(observed.shifts).reduce((sum, { value }) => sum + value, 0),
+    })
+  })
+  return samples
+}
+
+/** Measures the time from the press to the first frame in which the element is visible. */
+async function watchResult(
+  page: Page,
+  selector: string | undefined,
+): Promise<() => Promise<number | undefined>> {
+  if (!selector) return async () => undefined
+  await page.evaluate((where) => {
+    let pressedAt: number | undefined
+    addEventListener('pointerdown', ({ timeStamp }) => (pressedAt ??= timeStamp), {
+      capture: true,
+      once: true,
+    })
+    const timer = setInterval(() => {
+      const isVisible = [...document.querySelectorAll(where)].some((element) =>
+        element.checkVisibility({ visibilityProperty: true }),
+      )
+      if (!isVisible || pressedAt === undefined) return
+      clearInterval(timer)
+      document.documentElement.dataset.visibleMs = String(performance.now() - pressedAt)
+    }, 10)
+  }, selector)
+  return async () => {
+    const found = await page.waitForFunction(() => document.documentElement.dataset.visibleMs)
+    const milliseconds = Number(await found.jsonValue())
+    await page.evaluate(() => delete document.documentElement.dataset.visibleMs)
+    return milliseconds
+  }
+}
+
+/** Waits until the page has been idle: everything that a press starts is over. */
+function settle(page: Page): Promise<unknown> {
+  return page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500)))
+}
+
+function summarise(samples: Sample[], limit: number) {
+  const names = [...new Set(samples.map(({ name }) => name))]
+  return names.map((name) => {
+    const own = samples.filter((sample) => sample.name === name)
+    const events = own.map(({ eventMs }) => eventMs).sort((a, b) => a - b)
+    const visible = own.flatMap(({ visibleMs }) => visibleMs ?? []).sort((a, b) => a - b)
+    const shift = Math.max(...own.map((sample) => sample.shift))
+    const [p98, slowest] = [percentile(events, 0.98), percentile(visible, 0.98)]
+    return {
+      name,
+      'event p50': percentile(events, 0.5),
+      'event p98': p98,
+      'visible p50': Math.round(percentile(visible, 0.5)) || '',
+      'visible p98': Math.round(slowest) || '',
+      shift: Number(shift.toFixed(3)),
+      over: [p98 > limit && 'event', slowest > VISIBLE_LIMIT_MS && 'visible', shift > SHIFT_LIMIT && 'shift']
+        .filter(Boolean)
+        .join(' '),
+    }
+  })
+}
+
+function percentile(sorted: number[], share: number): number {
+  return sorted[Math.ceil(sorted.length * share) - 1] ?? 0
+}
