@@ -12,15 +12,16 @@ await Promise.all([
   runStep('Lint', () => run('biome', ['ci', '--colors=off'])),
   runStep("The tests' own site: content check, build and gate", buildTestSite),
 ])
+const env = { IS_TEST_SITE_BUILT: 'true' }
 // Both often wait, for disks or for frames, so side by side they keep the CPU cores busy. One unit-test worker per core
 // leaves enough time for the browsers.
 await Promise.all([
   runStep('Unit and API tests', () =>
-    run('vitest', ['run', `--maxWorkers=${availableParallelism()}`], { isOutputGrouped: true }),
+    run('vitest', ['run', `--maxWorkers=${availableParallelism()}`], { env, isOutputGrouped: true }),
   ),
   runStep('Browser tests', async () => {
     await browser
-    await run('playwright', ['test'])
+    await run('playwright', ['test'], { env })
   }),
 ])
 // Firefox misses time limits on a busy machine, so the engines run last and alone.
