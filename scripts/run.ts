@@ -7,6 +7,8 @@ interface RunOptions {
   cwd?: string
   /** Milliseconds after which the command is killed. */
   timeout?: number
+  /** Whether to print the output in one block at the end, for a command beside another one. */
+  isOutputGrouped?: boolean
 }
 
 /**
@@ -14,10 +16,10 @@ interface RunOptions {
  * @throws Error when the exit code is not 0
  */
 export async function run(command: string, args: string[] = [], options: RunOptions = {}): Promise<void> {
-  const { env, cwd } = options
+  const { env, cwd, isOutputGrouped } = options
   const child = spawn(command, args, {
     ...options,
-    stdio: 'inherit',
+    stdio: isOutputGrouped ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: {
       ...process.env,
       ...env,
@@ -28,8 +30,11 @@ export async function run(command: string, args: string[] = [], options: RunOpti
   })
   const killChild = () => void child.kill()
   process.once('exit', killChild)
-  const [code, signal] = await once(child, 'exit')
+  const output: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk))
+  const [code, signal] = await once(child, 'close')
   process.off('exit', killChild)
+  process.stdout.write(Buffer.concat(output))
   if (code !== 0) throw new Error(`${command} ended with ${signal ?? code}`)
 }
 
