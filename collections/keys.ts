@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { ART_FORMS } from '../common/art-forms'
 import { decodePath, foldWord } from '../common/fold-path'
-import { parseTimeRange } from '../common/time-of-day'
+import { parseEventHours, parseTimeRange } from '../common/time-of-day'
 import { insertNonBreakingSpaces } from './typography'
 import { parseCalendarDay, parseMoment, parseWeekdays } from './written-times'
 import { parseIban, toBoolean, toDecimal, toFileId, toInteger, toPicturePath } from './written-values'
@@ -34,6 +34,9 @@ export type KeyKind =
   | 'decimal'
   | 'flag'
   | 'day'
+  | 'moment'
+  | 'weekdays'
+  | 'hours'
   | 'choice'
   | 'picture'
   | 'pictureDescription'
@@ -107,16 +110,21 @@ export const flag = (...description: Description) => {
 export const day = (...description: Description) =>
   parsedText(parseCalendarDay, { kind: 'day', example: '1. 3. 2026', ...toMeta(description) })
 
-/** One or more days of the week: `torek in četrtek`. */
+/** Days of a group's lessons: `torek in četrtek`, `vsak drugi torek`. */
 export const weekdays = (...description: Description) =>
-  parsedText(parseWeekdays, { example: 'torek', ...toMeta(description) })
+  parsedText(parseWeekdays, { kind: 'weekdays', example: 'torek', ...toMeta(description) })
 
 /** A time range or a start time: `17.00–18.30`. */
 export const timeRange = (...description: Description) =>
-  parsedText(parseTimeRange, { example: '17.00–18.30', ...toMeta(description) })
+  parsedText(parseTimeRange, { kind: 'hours', example: '17.00–18.30', ...toMeta(description) })
+
+/** Hours of an event, which may end after midnight: `20.00–1.00`. */
+export const eventHours = (...description: Description) =>
+  parsedText(parseEventHours, { kind: 'hours', example: '18.00–20.00', ...toMeta(description) })
 
 /** A day with or without time: `2. 3. 2026 ob 18.00`. */
-export const moment = (...description: Description) => parsedText(parseMoment, toMeta(description))
+export const moment = (...description: Description) =>
+  parsedText(parseMoment, { kind: 'moment', ...toMeta(description) })
 
 /** A bank account number with valid check digits, in any grouping. */
 export const iban = (...description: Description) => parsedText(parseIban, toMeta(description))

@@ -5,6 +5,7 @@ import { findDraftParent, listHiddenTargets } from '../hidden'
 import { isDraft } from '../keys'
 import { type ContentManifest, toManifestEntry } from '../manifest'
 import { findSitePages, listPagePaths } from '../page-paths'
+import { listGroupTimetables } from '../price-list/timetables'
 import { checkLostContent } from '../redirects/lost-content'
 import { listRedirectRows } from '../redirects/rows'
 import { collections } from '../registry'
@@ -108,6 +109,8 @@ export function checkFiles(source: ContentSource, { publicFiles = [], published,
       ),
     }),
     sitePages: findSitePages(files),
+    /** Days and hours of the groups, as the program understands them. */
+    timetables: listGroupTimetables(files),
     /** Files with `vzorec: true`, still without the centre's own texts or photos. */
     samples: files.flatMap(({ path, keys }) => (isDraft(keys?.values.vzorec) ? [path] : [])),
     files: files.length,

@@ -4,6 +4,7 @@ import {
   choice,
   day,
   draft,
+  eventHours,
   integer,
   linkTarget,
   list,
@@ -11,7 +12,6 @@ import {
   object,
   sample,
   sentence,
-  timeRange,
 } from '../keys'
 
 export const eventDays = {
@@ -40,7 +40,10 @@ export const eventCollection = defineCollection({
       object({
         ime: sentence('Ime dogodka', 'Kaj bo.', 'Dan odprtih vrat'),
         ...eventDays,
-        ura: timeRange('Ura', 'Kdaj se začne, lahko tudi kdaj se konča.').optional(),
+        ura: eventHours(
+          'Ura',
+          'Kdaj se začne, lahko tudi kdaj se konča; pri več dneh velja za vsak dan.',
+        ).optional(),
         kraj: eventLocation,
         opis: longText(
           'Opis',

@@ -4,6 +4,7 @@ import { type Problem, toHint } from '../check/problem'
 import { type ContentFile, findFolder, type SiteContent } from '../collection'
 import { parseCalendarDay } from '../written-times'
 import { toFileId, toInteger } from '../written-values'
+import { checkTimetables } from './timetables'
 
 type Row = ReturnType<typeof parseRows>[number]
 
@@ -132,4 +133,5 @@ export const priceListRules = [
   checkOverlappingAges,
   checkGroupDays,
   checkReservedUntil,
+  checkTimetables,
 ]
