@@ -1,5 +1,5 @@
 import matter from 'gray-matter'
-import { type Catalogue, catalogueSchema } from '../common/catalogue'
+import { type Catalogue, type CatalogueGroup, catalogueSchema } from '../common/catalogue'
 import { LETTER_KIND_NAMES } from '../common/letter-kinds'
 import { formatCount, formatEuros } from '../common/numbers'
 import { getBrand } from './brand'
@@ -53,6 +53,14 @@ export function createCatalogue(): Catalogue {
     redirects: listRedirects(),
     samples: listSamples(),
   })
+}
+
+/** What calendars show of a group's lessons; a change of it is a change of every lesson. */
+export const toTimetableContent = ({ workshops, site }: Catalogue, group: CatalogueGroup) => {
+  const workshop = workshops.find(({ id }) => id === group.workshopId)
+  const { name, time, room, weeklyHours } = group
+  const place = workshop?.location ?? [site.street, site.postalCode, site.city]
+  return [workshop?.name, workshop?.slug, name, time, room, weeklyHours, place]
 }
 
 function toLocationText(location: string | undefined): string | undefined {
