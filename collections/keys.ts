@@ -66,10 +66,15 @@ const toMeta = ([label, hint, example, more]: Description): KeyMeta => ({
 
 const nonEmptyText = z.string().trim().min(1)
 
-/** A line of text. A bare number in YAML (`ime: 1984`) is accepted as text. */
+const joinLines = (written: string): string => written.replace(/\s*[\n\u2028\u2029]\s*/g, ' ')
+
+/** A line of text: line breaks become spaces. A bare number in YAML (`ime: 1984`) is accepted as text. */
 export const text = (...description: Description) =>
   z
-    .preprocess((value) => (typeof value === 'number' ? String(value) : value), nonEmptyText)
+    .preprocess(
+      (value) => (typeof value === 'number' ? String(value) : value),
+      z.string().transform(joinLines).pipe(nonEmptyText),
+    )
     .meta({ kind: 'text', ...toMeta(description) })
 
 /** A line of text that may wrap; non-breaking spaces are added. */

@@ -20,8 +20,10 @@ export function parseCalendarDay(written: string): string | undefined {
   return words && month >= 0 ? toIsoDay(words[1], String(month + 1), words[3]) : undefined
 }
 
-/** Whether a word is the name of a month: `marec`, `marca`, `mar`, with any capitals. */
-export const isMonth = (word: string): boolean => findMonth(word.toLowerCase()) >= 0
+/** Whether a word is the name of a month in any case and with any capitals: `marec`, `marca`, `mar`, `decembrom`. */
+export const isMonth = (word: string): boolean =>
+  findMonth(word.toLowerCase()) >= 0 ||
+  /^(?:januar|februar|marc|april|junij|julij|avgust|septemb|oktob|novemb|decemb)\p{L}{0,3}$/iu.test(word)
 
 function findMonth(written: string): number {
   return MONTHS.findIndex(

@@ -49,9 +49,26 @@ export async function publishIcons(sign: string, target: string): Promise<string
     'icon-192.png': await renderSign(sign, 192),
     'icon-512.png': await renderSign(sign, 512),
     'icon-maskable-512.png': await renderSign(sign, 512, 0.7),
+    // Browsers, feed readers and bots ask for it without a link.
+    'favicon.ico': toIconFile(await renderSign(sign, FAVICON_SIDE), FAVICON_SIDE),
   }
   for (const [name, content] of Object.entries(files)) await writeFile(join(target, name), content)
   return Object.keys(files)
+}
+
+const FAVICON_SIDE = 32
+
+/** Wraps a PNG in an icon file: header, directory with one entry, picture. */
+function toIconFile(png: Buffer, side: number): Buffer {
+  const header = Buffer.alloc(22)
+  header.writeUInt16LE(1, 2)
+  header.writeUInt16LE(1, 4)
+  header.set([side, side], 6)
+  header.writeUInt16LE(1, 10)
+  header.writeUInt16LE(32, 12)
+  header.writeUInt32LE(png.length, 14)
+  header.writeUInt32LE(header.length, 18)
+  return Buffer.concat([header, png])
 }
 
 /**

@@ -2,6 +2,7 @@ import { getBrand } from '../collections/brand'
 import { findCalendar } from '../collections/calendar'
 import type { ChangeRecords } from '../collections/check/published'
 import { listEvents } from '../collections/events'
+import { escapeHtml } from '../collections/facts'
 import { hasFeed, renderFeed } from '../collections/feed'
 import { listPublicPagePaths } from '../collections/public-pages'
 import { getSite } from '../collections/site'
@@ -34,7 +35,7 @@ export const listPublicEvents = () => [...listEvents(new Date(0)), ...(findCalen
 
 /** Renders a sitemap (protocol 0.9, sitemaps.org). */
 function renderSitemap(origin: string, paths: string[]): string {
-  const entries = paths.map((path) => `  <url><loc>${origin}${encodeURI(path)}</loc></url>\n`)
+  const entries = paths.map((path) => `  <url><loc>${origin}${escapeHtml(encodeURI(path))}</loc></url>\n`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`
 }
 

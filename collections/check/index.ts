@@ -1,4 +1,5 @@
 // The content check: validates everything under content/ in one run and reports all problems in Slovenian.
+import { removeInvisibleCharacters } from '../../common/characters'
 import { checkDrawings } from '../brand/drawings'
 import type { Collection, ContentFile, SiteContent } from '../collection'
 import { findDraftParent, listHiddenTargets } from '../hidden'
@@ -134,12 +135,18 @@ function parseFile(
   const { source, problems } = readSource(path, bytes)
   if (!source) return { file, problems }
   const isMarkdown = path.endsWith('.md')
-  const split = isMarkdown ? splitFrontMatter(source) : { yaml: source.text }
+  const split = isMarkdown ? splitFrontMatter(source) : { yaml: source.text, body: '', bodyLine: 1 }
   if ('problem' in split) return { file, problems: [...problems, split.problem] }
-  const { yaml, ...body } = split
+  const { yaml, ...text } = split
   const parsed = parseKeys(path, yaml, isMarkdown ? 2 : 1, collectKeyNames(collection.schema))
   return {
-    file: { ...file, ...body, keys: parsed.file, isDraft: isDraft(parsed.file?.values.osnutek) },
+    file: {
+      ...file,
+      ...text,
+      body: removeInvisibleCharacters(text.body),
+      keys: parsed.file,
+      isDraft: isDraft(parsed.file?.values.osnutek),
+    },
     problems: [...problems, ...parsed.problems],
   }
 }

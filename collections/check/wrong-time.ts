@@ -33,7 +33,7 @@ const WEEKDAY_MISTAKES: { pattern: RegExp; advice: string; meant?: (text: string
   {
     pattern: /\b(?:vsak dan|delavnik\w*|vsi dnevi|vse dni|med tednom)\b/,
     advice: 'Dneve naštejte ali zapišite od prvega do zadnjega.',
-    meant: () => 'od ponedeljka do petka',
+    meant: (text) => (/vs[aei]/i.test(text) ? '' : 'od ponedeljka do petka'),
   },
   {
     pattern: /\bvsak\w* (?:drug\w*|2\.)|\bdrug\w* teden|\b14 dni/,

@@ -14,6 +14,7 @@ import { newsMistakes } from './mistakes-news'
 import { pdfMistakes } from './mistakes-pdfs'
 import { pictureMistakes } from './mistakes-pictures'
 import { relationMistakes } from './mistakes-relations'
+import { misreadMistakes, timeMistakes } from './mistakes-times'
 import { vanishedMistakes } from './mistakes-vanished'
 
 /** Staff mistakes by subject. */
@@ -24,10 +25,12 @@ const corpus: Record<string, Mistake[]> = {
   keys: keyMistakes,
   letters: letterMistakes,
   lines: lineMistakes,
+  misread: misreadMistakes,
   news: newsMistakes,
   pdfs: pdfMistakes,
   pictures: pictureMistakes,
   relations: relationMistakes,
+  times: timeMistakes,
   vanished: vanishedMistakes,
 }
 const LETTER_FILES = LETTER_KIND_NAMES.map((name) => `${name}.md`).join(', ')
