@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { ART_FORMS } from '../common/art-forms'
 import { decodePath, foldWord } from '../common/fold-path'
+import { isPhone } from '../common/phone'
 import { parseEventHours, parseTimeRange } from '../common/time-of-day'
 import { insertNonBreakingSpaces } from './typography'
 import { parseCalendarDay, parseMoment, parseWeekdays } from './written-times'
@@ -130,6 +131,10 @@ export const eventHours = (...description: Description) =>
 /** A day with or without time: `2. 3. 2026 ob 18.00`. */
 export const moment = (...description: Description) =>
   parsedText(parseMoment, { kind: 'moment', ...toMeta(description) })
+
+/** One telephone number: pages link to it. */
+export const phone = (...description: Description) =>
+  parsedText((written) => (isPhone(written) ? written : undefined), toMeta(description))
 
 /** A bank account number with valid check digits, in any grouping. */
 export const iban = (...description: Description) => parsedText(parseIban, toMeta(description))

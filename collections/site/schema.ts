@@ -9,6 +9,7 @@ import {
   list,
   longText,
   object,
+  phone,
   sample,
   sender,
   sentence,
@@ -71,7 +72,7 @@ export const siteCollection = defineCollection({
     postna_stevilka: text('Poštna številka', 'Štiri številke.', '"1000"'),
     kraj: text('Kraj', 'Kraj sedeža.', 'Primerje'),
     telefoni: list(
-      text('Telefon', 'Ena številka na vrstico.', '04 000 00 00'),
+      phone('Telefon', 'Ena številka na vrstico.', '04 000 00 00'),
       'Telefonske številke',
       'Vsaka številka v svoji vrstici.',
     ),
