@@ -81,7 +81,7 @@ await runStep('Datoteke', async () => {
   for (const [file, text] of Object.entries(files)) await writeAtomically(join(CLIENT_FOLDER, file), text)
   const manifest = createSiteManifest(origin, { ...pages, ...files })
   await writeFile('dist/api/site.json', `${JSON.stringify(manifest, null, 1)}\n`)
-  await publishEditorBuild('dist')
+  await publishEditorBuild('dist', { season: catalogue.season, holidays: catalogue.holidays })
   await precompress(CLIENT_FOLDER)
 })
 await runStep('Pregled strani', async () => {

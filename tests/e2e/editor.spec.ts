@@ -100,3 +100,13 @@ test('staff sign in with their own token and hide a workshop in a Slovenian form
   expect(forge.commits).toHaveLength(1)
   expect([...hosts].filter((host) => host.startsWith('http')).sort()).toEqual([forge.url, server.url].sort())
 })
+
+test('below the days of a workshop the editor shows what the program understood, with the first dates', async () => {
+  // The form of the first test is still open.
+  const days = page.getByRole('textbox', { name: 'Dan', exact: true })
+  await days.fill('torek ob petih')
+  await expect(page.getByText('Program tega ne razume.')).toBeVisible()
+  await days.fill('vsak drugi torek')
+  await expect(days).toHaveValue('vsak drugi torek')
+  await expect(page.getByText(/^Program razume: vsak drugi torek\. Prva srečanja: \d/)).toBeVisible()
+})
