@@ -124,6 +124,13 @@ export const weekdays = (...description: Description) =>
 export const timeRange = (...description: Description) =>
   parsedText(parseTimeRange, { kind: 'hours', example: '17.00–18.30', ...toMeta(description) })
 
+/** Two consecutive years: `2025/2026`, `2025/26`. The text stays as written: enrolments are stored with it. */
+export const schoolYear = (...description: Description) =>
+  parsedText((written) => {
+    const [, from = '', to = ''] = /^(2\d{3})[/–-](2\d{3}|\d{2})$/.exec(written) ?? []
+    return String(Number(from) + 1).endsWith(to) && to !== '' ? written : undefined
+  }, toMeta(description))
+
 /** Hours of an event, which may end after midnight: `20.00–1.00`. */
 export const eventHours = (...description: Description) =>
   parsedText(parseEventHours, { kind: 'hours', example: '18.00–20.00', ...toMeta(description) })

@@ -30,7 +30,7 @@ function showUnderstoodDays({ target }: Event): void {
 
 /** Whether a key path is that of a group's days in the price list, or in the form of a workshop. */
 const isDaysField = (keyPath: string): boolean =>
-  /^vrstice\.\d+\.dan$/.test(keyPath) || (keyPath === 'dan' && location.hash.includes('/delavnice/'))
+  /^vrstice\.\d+\.dan$/.test(keyPath) || (keyPath === 'dan' && /\bdelavnice\b/.test(location.hash))
 
 document.addEventListener('input', showUnderstoodDays)
 document.addEventListener('focusin', showUnderstoodDays)

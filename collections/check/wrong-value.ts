@@ -91,7 +91,9 @@ function explainUnexpectedObject({ value, written, prefix }: Context): WrongValu
 }
 
 function explainWrongText({ value, shown, meta }: Context): WrongValue {
-  return typeof value === 'string'
+  // A bare number is accepted as a line of text, so quotes would not make it valid.
+  const isText = typeof value === 'string' || (typeof value === 'number' && meta.kind === 'text')
+  return isText
     ? { message: `Vrednost »${shown}« tu ni veljavna. ${meta.hint ?? ''}`.trim() }
     : { message: `Tu naj bo besedilo. Vrednost »${shown}« zapišite v narekovaje.`, value: quoteYaml(shown) }
 }

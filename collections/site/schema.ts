@@ -11,6 +11,7 @@ import {
   object,
   phone,
   sample,
+  schoolYear,
   sender,
   sentence,
   text,
@@ -119,7 +120,11 @@ export const siteCollection = defineCollection({
       'vzorec je samo prikaz, ki vpraša za ime in geslo; povezava vpraša za e-naslov in družinam pošlje povezave do njihovih prijav, osebju pa povezavo za vstop v urad.',
       'povezava',
     ).default('vzorec'),
-    solsko_leto: text('Šolsko leto', 'Za katero šolsko leto veljata cenik in prijavnica.', '2025/2026'),
+    solsko_leto: schoolYear(
+      'Šolsko leto',
+      'Za katero šolsko leto veljata cenik in prijavnica: dve zaporedni letnici. Iz njega sledijo dnevi srečanj.',
+      '2025/2026',
+    ),
     sezona: object(
       {
         od: day('Od', 'Prvi dan srečanj.', '1. 10. 2026'),

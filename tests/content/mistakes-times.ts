@@ -50,6 +50,13 @@ export const timeMistakes: Mistake[] = [
   error('dvakrat isti dogodek', two('    ura: 17.00\n', '    ura: "17:00"\n')),
   error('dogodek traja vec kot leto', premiere('    do: 5. 6. 2029\n')),
   error('leto brez prave letnice', replace(CALENDAR, '19. 3. 2026', '19. 3. 0026')),
+  fine('solsko leto na kratko', replace('site.yaml', 'solsko_leto: 2025/2026', 'solsko_leto: 2025/26')),
+  error('solsko leto z eno letnico', replace('site.yaml', 'solsko_leto: 2025/2026', 'solsko_leto: 2025')),
+  error(
+    'solsko leto z dvema letoma vmes',
+    replace('site.yaml', 'solsko_leto: 2025/2026', 'solsko_leto: 2025/2027'),
+  ),
+  error('solsko leto z besedo', replace('site.yaml', 'solsko_leto: 2025/2026', 'solsko_leto: letos')),
   error('letnica v daljni prihodnosti', replace(CALENDAR, '19. 3. 2026', '19. 3. 2206')),
 ]
 
