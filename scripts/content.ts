@@ -9,6 +9,7 @@ import { type PublishedList, publishedListSchema } from '../collections/check/pu
 import { findGuideProblems, GUIDE_START_PAGE } from '../collections/guide/guide-files'
 import { writeManifest } from '../collections/manifest'
 import { getCurrentDay } from '../common/calendar-date'
+import { writeChangeRecords } from './change-records'
 
 const { values: options } = parseArgs({
   options: {
@@ -57,7 +58,10 @@ function findGuideHints(contentDir: string): Problem[] {
 async function loadPublishedUrlsAndEntries(source: string): Promise<PublishedList | undefined> {
   try {
     const text = source.startsWith('http') ? await fetchText(source) : readFileSync(source, 'utf8')
-    return publishedListSchema.parse(JSON.parse(text))
+    const published = publishedListSchema.parse(JSON.parse(text))
+    // For the build that follows in the same folder.
+    if (published.spremembe) writeChangeRecords(published.spremembe)
+    return published
   } catch {
     console.error(
       `Seznama objavljenih strani (${source}) ni mogoče prebrati, zato preverjanje tokrat ne opazi, če kaj manjka.`,

@@ -5,6 +5,13 @@ import { getPagePath, listPagePaths } from '../page-paths'
 import { findValue } from './key-paths'
 import { getItemSchema, getShape } from './schema-meta'
 
+/** Calendar entries by id: permanent id (UID), digest of what calendars show, and instant of its last change. */
+export const changeRecordsSchema = z.record(
+  z.string(),
+  z.object({ uid: z.string(), odtis: z.string(), kdaj: z.iso.datetime() }),
+)
+export type ChangeRecords = z.output<typeof changeRecordsSchema>
+
 /** Schema of /objavljeno.json. Keys are Slovenian, because staff may read the file. */
 export const publishedListSchema = z.object({
   /** All public paths, redirected ones included, with the file that creates the page, if there is one. */
@@ -12,6 +19,8 @@ export const publishedListSchema = z.object({
   /** Number of list entries in each file and of pictures in each album or tab, e.g. `koledar.yaml: 13`. */
   vsebina: z.record(z.string(), z.number()),
   imena: z.record(z.string(), z.string()),
+  /** Added by the build; missing in lists of version 1.0. */
+  spremembe: changeRecordsSchema.optional(),
 })
 export type PublishedList = z.output<typeof publishedListSchema>
 
