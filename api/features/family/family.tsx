@@ -65,6 +65,14 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
     throw errors.invalidFamilyLink()
   }
 
+  /** Reads a form and finds the enrolment of its link. @throws ApiError as readPageForm and requireVisit; 429 */
+  async function readForm(ctx: Context) {
+    const form = await readPageForm(ctx, settings.siteUrl)
+    const visit = requireVisit(ctx, form.get('k') ?? '')
+    limits.familyForms.consume(String(visit.link.submissionId))
+    return { form, visit }
+  }
+
   const readToken = (ctx: Context) => getQueryValue(ctx, 'k') ?? ''
 
   /**
@@ -73,8 +81,7 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
    */
   const addFormRoute = (path: string, handle: (form: URLSearchParams, visit: Visit) => SuccessName) =>
     router.post(path, async (ctx) => {
-      const form = await readPageForm(ctx, settings.siteUrl)
-      const visit = requireVisit(ctx, form.get('k') ?? '')
+      const { form, visit } = await readForm(ctx)
       try {
         const done = handle(form, visit)
         worker.pollSoon()
@@ -102,8 +109,8 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
 
   for (const { path, render } of extensions.flatMap(({ page }) => page ?? []))
     router.post(path, async (ctx) => {
-      const form = await readPageForm(ctx, settings.siteUrl)
-      await sendPage(ctx, { view: render(requireVisit(ctx, form.get('k') ?? ''), form) })
+      const { form, visit } = await readForm(ctx)
+      await sendPage(ctx, { view: render(visit, form) })
     })
 
   addFormRoute(familyRoutes.olderLinks, (_form, { token }) => {
