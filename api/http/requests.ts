@@ -35,6 +35,15 @@ export function checkRequestHead({ url = '', httpVersion, rawHeaders }: Incoming
 export const getQueryValue = (ctx: Context, name: string): string | null =>
   new URLSearchParams(ctx.querystring).get(name)
 
+/** Parses an id in a form or path. @returns 0, which no row has, for a text that is not written as an id */
+export const parseId = (text: string | undefined): number =>
+  /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : 0
+
+/** Reads the ids in a form's fields of one name, each once. */
+export const readIds = (form: URLSearchParams, name: string): number[] => [
+  ...new Set(form.getAll(name).map(parseId)),
+]
+
 /**
  * Reads the JSON object in a request's body. Any other JSON value counts as an empty object: the form's own messages
  * then name the missing fields.

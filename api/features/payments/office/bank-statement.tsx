@@ -6,6 +6,7 @@ import { Choice } from '../../../../components/Choice'
 import { FieldError, toAriaAttributes } from '../../../../components/FormField'
 import { toNameKey } from '../../../core/address-keys'
 import { errors } from '../../../core/errors'
+import { readIds } from '../../../http/requests'
 import { ErrorSummary } from '../../../office/form'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
 import {
@@ -142,8 +143,8 @@ export function createBankStatementPages(context: PaymentsOffice): OfficePages {
       /** Books or dismisses credits, or undoes both. Renders without redirect: the list is too long for a URL. */
       [officeRoutes.bookedPayments](request, form) {
         const { email } = request.user
-        const undone = form.getAll('razveljavi')
-        for (const id of undone) ledger.unbook(Number(id), email)
+        const undone = readIds(form, 'razveljavi')
+        for (const id of undone) ledger.unbook(id, email)
         const accountIds = ledger.listLatestStatements().map(({ id }) => id)
         // A guess has a checkbox, and one that removes the credit later in the form. The later one counts.
         const choices = new Map(form.getAll('placilo').map((value) => value.split(':') as [string, string]))

@@ -7,6 +7,7 @@ import {
 import { optionalLine } from '../../../../common/forms/fields'
 import { formatEuros, parseCents } from '../../../../common/numbers'
 import { errors } from '../../../core/errors'
+import { parseId } from '../../../http/requests'
 import {
   daySchema,
   defineForm,
@@ -84,7 +85,7 @@ export function createPaymentAccountPage({ ledger, clock, logAccess }: PaymentsO
 
   /** @throws ApiError 404 */
   function getStatement({ ctx }: OfficeRequest): Statement {
-    const statement = ledger.find(Number(ctx.params.id))
+    const statement = ledger.find(parseId(ctx.params.id))
     if (!statement) throw errors.notFound()
     return statement
   }
