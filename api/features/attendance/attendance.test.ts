@@ -168,6 +168,9 @@ test('hours of a month: substitutes are credited, a mentor sees, confirms and co
   const browser = await office.open(OFFICE)
   expect((await browser.post(HOURS, close)).status).toBe(303)
   expect((await correct(browser, '90', 'Prepozno')).status).toBe(409)
+  const newcomers = { skupina: 'gledaliske-delavnice--mladi', dan: inDays(-14), novih: '3' }
+  expect((await browser.post('/urad/prisotnost/srecanje', newcomers)).status).toBe(409)
+  expect(listLogEntries('office-change')).toContainEqual([MENTOR, [], { minutesBefore: 90, minutes: 60 }])
   const table = await browser.get(`${HOURS}.xlsx?mesec=${month}`)
   expect(table.headers.get('content-disposition')).toBe(`attachment; filename="ure-${month}.xlsx"`)
   expect(unzip(Buffer.from(await table.arrayBuffer()))).toMatch(/zaključeno[\s\S]*Krajše/)
