@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   formatCalendarDate,
   formatMonth,
@@ -153,6 +154,8 @@ export function createPaymentAccountPage({ ledger, clock, logAccess }: PaymentsO
               <OfficeForm
                 form={refusedAmount ?? amountForm.fill({ day: formatCalendarDate(getToday()) })}
                 path={path}
+                // A second equal payment from a new page is no double click.
+                values={{ obrazec: randomUUID() }}
                 className="gap-3"
                 label="Zapiši"
               />

@@ -202,6 +202,18 @@ test('a payment is recorded with a decimal comma, undone and restored; each chan
   )
 })
 
+test('a second equal payment from the page after the first is recorded; a double click is not', async () => {
+  const { path, read } = await enrolConfirmed('Ana Novak')
+  const lead = await open(LEAD)
+  for (const count of [1, 2]) {
+    const page = await readText(lead.get(path))
+    const [, obrazec = ''] = /name="obrazec" value="([^"]+)"/.exec(page) ?? []
+    const form = { kaj: 'placilo', dan: '5. 11. 2025', znesek: '10', opomba: '', obrazec }
+    for (const _click of [1, 2]) await lead.post(path, form)
+    expect(read().payments).toHaveLength(count)
+  }
+})
+
 test('an upload without a file asks for one beside the field', async () => {
   const page = await upload(await open(LEAD))
   expect(page).toMatch(
