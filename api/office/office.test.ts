@@ -144,6 +144,7 @@ test('a form typed before the session ended can be sent again; an error page lin
   const path = `/urad/prijave/${reference}/popravek`
   const askFrom = async (Referer: string) =>
     (await browser.get('/urad/predogled?dejanje=accept', { Referer })).text()
+  expect(await askFrom(`${server.url}//drugje.example/x`)).not.toContain('href="//')
   expect(await askFrom(`${server.url}/urad/prijave?isci=ana`)).toContain('href="/urad/prijave?isci=ana"')
   expect(await askFrom('https://tuje.example/urad')).toContain('href="/urad">Nazaj')
   await browser.post('/urad/odjava', {})

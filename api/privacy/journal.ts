@@ -1,11 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync } from 'node:fs'
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  fstatSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { toInstant } from '../core/clock'
 import { ExplainedError } from '../core/explained-error'
 import { flushToDisk } from '../core/flush-to-disk'
 import { createJournalLock } from '../core/locks'
+import { findEndOfLines, findSalt } from './journal-ends'
 
 /** The journal is in the folder of the backups, so that every copy of the folder contains it. */
 export const JOURNAL_FILE_NAME = 'privacy-journal.jsonl'
@@ -95,15 +105,25 @@ export function createPrivacyJournal(dataDirectory: string) {
   /** Lines of the running `appendTogether`. */
   let collected: ((salt: string) => object[])[] | undefined
 
+  /** Removes an unfinished last line. @returns the salt of the stored entries */
+  function prepareAppend(): string | undefined {
+    if (!existsSync(file)) return undefined
+    const descriptor = openSync(file, 'r+')
+    try {
+      const { size } = fstatSync(descriptor)
+      const end = findEndOfLines(descriptor, size)
+      if (end < size) ftruncateSync(descriptor, end)
+      return findSalt(descriptor, end)
+    } finally {
+      closeSync(descriptor)
+    }
+  }
+
   function appendText(makeLines: (salt: string) => string[]): void {
     mkdirSync(directory, { recursive: true, mode: 0o700 })
     try {
       if (!lock.acquire()) throw new Error('Dnevnik izbrisov in odjav je zaseden. Poskusite znova.')
-      const stored = existsSync(file) ? readFileSync(file) : Buffer.alloc(0)
-      // A full disk or a power cut may have left a line unfinished.
-      if (stored.length > 0) truncateSync(file, stored.lastIndexOf('\n') + 1)
-      // Finds the salt of the first entry by its pattern, because other lines of the file may be damaged.
-      const salt = /"salt":"([0-9a-f]{32})"/.exec(stored.toString())?.[1] ?? randomBytes(16).toString('hex')
+      const salt = prepareAppend() ?? randomBytes(16).toString('hex')
       const text = makeLines(salt).map((line) => `${line}\n`)
       appendFileSync(file, text.join(''), { mode: 0o600, flush: true })
       flushToDisk(directory)

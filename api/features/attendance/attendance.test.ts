@@ -168,6 +168,9 @@ test('hours of a month: substitutes are credited, a mentor sees, confirms and co
   const browser = await office.open(OFFICE)
   expect((await browser.post(HOURS, close)).status).toBe(303)
   expect((await correct(browser, '90', 'Prepozno')).status).toBe(409)
+  const newcomers = { skupina: 'gledaliske-delavnice--mladi', dan: inDays(-14), novih: '3' }
+  expect((await browser.post('/urad/prisotnost/srecanje', newcomers)).status).toBe(409)
+  expect(listLogEntries('office-change')).toContainEqual([MENTOR, [], { minutesBefore: 90, minutes: 60 }])
   const table = await browser.get(`${HOURS}.xlsx?mesec=${month}`)
   expect(table.headers.get('content-disposition')).toBe(`attachment; filename="ure-${month}.xlsx"`)
   expect(unzip(Buffer.from(await table.arrayBuffer()))).toMatch(/zaključeno[\s\S]*Krajše/)
@@ -201,6 +204,8 @@ test('family and office print a certificate of attended hours; the office also o
 
   const fields = { prijava: child, delavnica: PUPPETS, program: 'on' }
   const answer = await browser.post('/urad/prisotnost/potrdilo', fields)
+  // A certificate that was opened again has used no number up.
+  expect(await answer.clone().text()).toContain('-0002')
   expect(await answer.text()).toContain('program v obsegu 6\u00a0ur')
   const { people } = server.services
   expect(people.export({ reference: child }, { role: 'participant' }).certificates).toHaveLength(2)

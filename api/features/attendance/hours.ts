@@ -14,6 +14,8 @@ export interface MentorLesson
 export const toHours = (minutes: number, length: 60 | 45 = 60): number =>
   Math.round((minutes / length) * 100) / 100
 
+export const CLOSED_MONTH_MESSAGE = 'Ta mesec je zaključen in ga ni več mogoče spremeniti.'
+
 export type Hours = ReturnType<typeof createHours>
 
 /** Hours of mentors by month: the lengths of the lessons that each mentor held, also as a substitute. */

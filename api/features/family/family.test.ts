@@ -373,3 +373,15 @@ test('confirmations contain a link only if groups have numbers of places or the 
   await plain.send('registration', { participantEmail: 'skupni@primer.si', payerEmail: 'Skupni@primer.si' })
   expect(readColumn(plain, 'SELECT role FROM family_links WHERE submission_id = 3')).toEqual(['payer'])
 })
+
+test('a family that sends a form again and again is told to wait, and can still read its page', async () => {
+  await server.restart({ env: { RATE_LIMIT: '1000/3600' } })
+  await enrol()
+  const k = findToken('tomaz@primer.si')
+  const family = openBrowser(server)
+  const send = (index: number) =>
+    family.post('/moja-prijava/brez-povabil', { k, odgovor: index % 2 === 0 ? 'ne' : 'da' })
+  for (let index = 0; index < 60; index += 1) expect((await send(index)).status).toBe(303)
+  expect((await send(60)).status).toBe(429)
+  expect(await readPage(k)).toContain('Tomaž')
+})

@@ -8,7 +8,7 @@ import { PageHeading } from '../../../components/PageHeading'
 import { SignInButton } from '../../../components/SignInButton'
 import { ApiError, errors } from '../../core/errors'
 import { toNetwork } from '../../http/limits'
-import { readPageForm, requireNavigation } from '../../http/requests'
+import { getQueryValue, readPageForm, requireNavigation } from '../../http/requests'
 import { type FailedRequest, renderFailures } from '../../http/shells/render-failures'
 import type { Shell, ShellPage } from '../../http/shells/shell'
 import { PlaceRefusal } from '../places/place'
@@ -65,7 +65,15 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
     throw errors.invalidFamilyLink()
   }
 
-  const readToken = (ctx: Context) => (typeof ctx.query.k === 'string' ? ctx.query.k : '')
+  /** Reads a form and finds the enrolment of its link. @throws ApiError as readPageForm and requireVisit; 429 */
+  async function readForm(ctx: Context) {
+    const form = await readPageForm(ctx, settings.siteUrl)
+    const visit = requireVisit(ctx, form.get('k') ?? '')
+    limits.familyForms.consume(String(visit.link.submissionId))
+    return { form, visit }
+  }
+
+  const readToken = (ctx: Context) => getQueryValue(ctx, 'k') ?? ''
 
   /**
    * Adds a form's POST route: redirects to the page with a success message, shows a refusal with status 409, or shows the
@@ -73,8 +81,7 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
    */
   const addFormRoute = (path: string, handle: (form: URLSearchParams, visit: Visit) => SuccessName) =>
     router.post(path, async (ctx) => {
-      const form = await readPageForm(ctx, settings.siteUrl)
-      const visit = requireVisit(ctx, form.get('k') ?? '')
+      const { form, visit } = await readForm(ctx)
       try {
         const done = handle(form, visit)
         worker.pollSoon()
@@ -96,14 +103,14 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
 
   router.get(familyRoutes.page, async (ctx) => {
     const visit = requireVisit(ctx, readToken(ctx))
-    const done = new Map<unknown, string>(Object.entries(SUCCESS_MESSAGES)).get(ctx.query.opravljeno)
+    const done = new Map(Object.entries(SUCCESS_MESSAGES)).get(getQueryValue(ctx, 'opravljeno') ?? '')
     await sendPage(ctx, { view: <FamilyView page={toPage(visit)} message={done} /> })
   })
 
   for (const { path, render } of extensions.flatMap(({ page }) => page ?? []))
     router.post(path, async (ctx) => {
-      const form = await readPageForm(ctx, settings.siteUrl)
-      await sendPage(ctx, { view: render(requireVisit(ctx, form.get('k') ?? ''), form) })
+      const { form, visit } = await readForm(ctx)
+      await sendPage(ctx, { view: render(visit, form) })
     })
 
   addFormRoute(familyRoutes.olderLinks, (_form, { token }) => {
@@ -153,7 +160,7 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
 
   router.get(familyRoutes.withdrawal, async (ctx) => {
     const visit = requireVisit(ctx, readToken(ctx))
-    const chosen = typeof ctx.query.delavnica === 'string' ? ctx.query.delavnica : undefined
+    const chosen = getQueryValue(ctx, 'delavnica') ?? undefined
     const { page, withdrawable: places } = listPlacesToWithdraw(visit, chosen)
     if (places.length === 0) return ctx.redirect(`${familyRoutes.page}?k=${visit.token}`)
     await sendPage(ctx, { view: <WithdrawalView {...{ page, places, chosen }} /> })

@@ -192,3 +192,21 @@ test('only leads see mails about payments at an enrolment', async () => {
     expect(page.includes('Obvestilo o plačilu')).toBe(isShown)
   }
 })
+
+test('one form reminds an address once, however the payer is repeated', async () => {
+  const reference = await enrolConfirmed('Ana')
+  moveTo('2098-10-30')
+  const { id } = findStatement(reference)
+  const placnik = [...Array<string>(20).fill(`${id}`), `${id}.0`, `0x${id}`, `${id}e0`, ` ${id}`]
+  await (await open(LEAD)).post(REMINDERS, { korak: 'poslji', placnik })
+  expect(await listMails()).toHaveLength(1)
+  expect(server.services.notices.sendReminders([findStatement(reference)])).toEqual([])
+})
+
+test('two accounts of one address get one reminder in the same transaction', async () => {
+  const reference = await enrolConfirmed('Ana')
+  moveTo('2098-10-30')
+  const statement = findStatement(reference)
+  expect(server.services.notices.sendReminders([statement, { ...statement }])).toHaveLength(1)
+  expect(await listMails()).toHaveLength(1)
+})

@@ -1,5 +1,7 @@
 // URLs and form values of office pages: filters of lists, selected places, and the path that a form leads back to.
+
 import { officeRoutes } from '../../../../common/routes'
+import { readPageNumber } from '../../../office/views/paging'
 import type { Place } from '../place'
 import {
   isActionAllowed,
@@ -91,7 +93,7 @@ export function parseListQuery(query: URLSearchParams, presentSeason: string): L
     group: query.get('skupina') || undefined,
     state: placeFilterOptions.find(({ value }) => value === query.get('stanje'))?.value,
     search: query.get('isci')?.trim().slice(0, 100) || undefined,
-    page: Math.max(1, Math.trunc(Number(query.get('stran'))) || 1),
+    page: readPageNumber(query),
   }
 }
 
