@@ -33,7 +33,7 @@ export async function readPageForm(ctx: Context, siteUrl: string): Promise<URLSe
   const bytes = await readBodyBytes(ctx)
   requirePageOrigin(ctx, siteUrl)
   const form = new URLSearchParams(bytes.toString('utf8'))
-  // The error page keeps the typed values (web/shells/render-failures.ts).
+  // The error page keeps the typed values (http/shells/render-failures.ts).
   ctx.state.form = form
   return form
 }
