@@ -65,7 +65,7 @@ export async function readPageForm(ctx: Context, siteUrl: string): Promise<URLSe
   requirePageOrigin(ctx, siteUrl)
   const form = new URLSearchParams(bytes.toString('utf8'))
   if (form.size > FIELD_LIMIT) throw errors.tooLarge()
-  // The error page keeps the typed values (web/shells/render-failures.ts).
+  // The error page keeps the typed values (http/shells/render-failures.ts).
   ctx.state.form = form
   return form
 }

@@ -149,7 +149,7 @@ export function createSubmissionStore(
   }
 
   function toSubmission(row: SubmissionRow): Submission {
-    // The payload is a validated form, or its remaining data if people/retention.ts set reduced_at.
+    // The payload is a validated form, or its remaining data if privacy/erasure.ts set reduced_at.
     const stored: object = JSON.parse(row.payload)
     const isReduced = row.isReduced === 1
     const payload = isReduced ? stored : { ...emptyForms.get(row.kind), ...stored }
