@@ -1,5 +1,6 @@
 // URLs and form values of office pages: filters of lists, selected places, and the path that a form leads back to.
 import { officeRoutes } from '../../../../common/routes'
+import { toEnrolmentPath } from '../../../office/paths'
 import type { Place } from '../place'
 import {
   isActionAllowed,
@@ -115,8 +116,6 @@ export function parseBackPath(form: URLSearchParams): string {
   const path = form.get('nazaj') ?? ''
   return /^\/urad(?:[/?][\w%=&+.~/-]*)?$/.test(path) ? path : officeRoutes.enrolments
 }
-
-export const toEnrolmentPath = (reference: string): string => `${officeRoutes.enrolments}/${reference}`
 
 /** Path of the page that records a confirmation on paper or by e-mail. */
 export const toConfirmationPath = (reference: string, workshopId?: string): string =>
