@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { createLessonCatalogue, formatDay, GROUP, inDays } from '../../../tests/support/lessons'
 import { type OfficeBrowser, openBrowser } from '../../../tests/support/office-browser'
-import { MENTOR, OFFICE, READER, setUpOffice } from '../../../tests/support/office-server'
+import { LEAD, MENTOR, OFFICE, READER, setUpOffice } from '../../../tests/support/office-server'
 import { countRows, readColumn, readRows } from '../../../tests/support/query-database'
 import { createRestoreHelpers } from '../../../tests/support/restore-helpers'
 import { enrol, enrolNamed, PUPPETS } from '../../../tests/support/season'
@@ -235,4 +235,30 @@ test('a restore brings attendance and closed months back, but no marks and certi
   expect(readColumn(server, 'SELECT sum(attended) FROM lesson_counts')).toEqual([2])
   const closed = server.services.hours.listLessonsOfMonth(month).map(({ closedAt }) => closedAt !== null)
   expect(new Set(closed)).toEqual(new Set([true]))
+})
+
+test('a mentor gets a copy of the own hours by name, and the names are deleted after the term of accounting documents', async () => {
+  const substitute = server.services.database.prepare(
+    "INSERT INTO lesson_changes (group_id, season, planned_on, is_extra, is_cancelled, mentor, sequence, changed_at) VALUES (?, '2025/2026', ?, 0, 0, ?, 1, '')",
+  )
+  substitute.run(GROUP, inDays(-7), 'druga oseba')
+  server.services.retention()
+  const lead = await office.open(LEAD)
+  const found = await read(lead, `/urad/prosnje?${new URLSearchParams({ kdo: 'Mentorica  Lutk' })}`)
+  expect(found).toContain('Kopija vsega pod Mentorica  Lutk')
+  expect(found).not.toContain('Izbriši za vedno')
+  const query = new URLSearchParams({ kdo: 'Mentorica Lutk' })
+  const copy = await read(lead, `/urad/prosnje/kopija?${query}`)
+  for (const words of ['Ure mentorice ali mentorja', 'Trajanje v minutah', '90'])
+    expect(copy).toContain(words)
+  expect(copy).not.toContain('druga oseba')
+  const { mentorHours } = JSON.parse(await lead.read(`/urad/prosnje/kopija.json?${query}`))
+  expect(mentorHours.map(({ heldOn }: { heldOn: string }) => heldOn)).toEqual([inDays(-21), inDays(-14)])
+  expect(await read(lead, '/urad/prosnje?kdo=Neznana+oseba')).toContain('ni shranjeno nič')
+
+  server.moveClock(366 * 12 * DAY)
+  server.services.retention()
+  const names = (table: string) =>
+    readColumn(server, `SELECT mentor FROM ${table} WHERE coalesce(held_on, planned_on) <= '${TODAY}'`)
+  expect(new Set([...names('lesson_records'), ...names('lesson_changes')])).toEqual(new Set(['', null]))
 })

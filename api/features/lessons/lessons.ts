@@ -38,6 +38,10 @@ export function createLessons({
       held_on = :heldOn, time = :time, room = :room, mentor = :mentor, sequence = sequence + 1, letter_id = :letterId,
       changed_at = :now`)
 
+  const deleteNames = database.prepare<[day: CalendarDay]>(
+    'UPDATE lesson_changes SET mentor = NULL WHERE mentor IS NOT NULL AND coalesce(held_on, planned_on) < ?',
+  )
+
   const readChanges = (groupId: string, season: string): LessonChange[] =>
     select.all(groupId, season).map(({ letterId: _, ...row }) => ({
       ...row,
@@ -60,6 +64,12 @@ export function createLessons({
   return {
     listGroupLessons,
     describeUpcomingChanges,
+
+    /** Deletes the names of substitutes after the term of accounting documents. @returns their number */
+    deleteExpiredNames(now: Date): number {
+      const oldest = Number(toSlovenianDay(now).slice(0, 4)) - catalogue.retention.invoiceYears
+      return deleteNames.run(`${oldest}-01-01`).changes
+    },
 
     today: (): CalendarDay => toSlovenianDay(clock.now()),
 

@@ -1,9 +1,9 @@
 // Mails about payments: notices of amounts due, and reminders, sent to a real mail server.
 import { expect, test } from 'vitest'
 import { LEAD, OFFICE, setUpOffice } from '../../../tests/support/office-server'
+import { paymentCatalogue } from '../../../tests/support/payment-catalogue'
 import { confirmPlace, enrol, PUPPETS } from '../../../tests/support/season'
 import { DAY } from '../../core/clock'
-import { paymentCatalogue } from './testing/payments'
 
 /** Without a timetable every month has its whole price, 28.01 €. Months are due on the 15th. */
 const catalogue = {

@@ -19,6 +19,7 @@ import {
   refuse,
 } from '../../../office/form'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
+import { toEnrolmentPath } from '../../../office/paths'
 import {
   ButtonForm,
   Disclosure,
@@ -27,7 +28,6 @@ import {
   Section,
   type SelectOption,
 } from '../../../office/views/controls'
-import { toEnrolmentPath } from '../../places/office/query'
 import { groupBy } from '../dues'
 import type { Due, Payment, Statement } from '../ledger'
 import { formatReference } from '../references'

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { inDays } from '../../../../tests/support/lessons'
 import { type OfficeBrowser, openBrowser } from '../../../../tests/support/office-browser'
 import { LEAD, OFFICE, setUpOffice } from '../../../../tests/support/office-server'
+import { paymentCatalogue } from '../../../../tests/support/payment-catalogue'
 import { confirmPlace, enrol, PUPPETS } from '../../../../tests/support/season'
 import { unzip } from '../../../../tests/support/unzip'
 import { DAY } from '../../../core/clock'
 import { writeStatement } from '../testing/bank-statement'
-import { paymentCatalogue } from '../testing/payments'
 
 /** Without a timetable every month has its whole price, 28.01 €. */
 const groups = paymentCatalogue.groups.map((group) => ({

@@ -1,5 +1,6 @@
 import { formatCalendarDate, formatSlovenianInstant, toSlovenianDay } from '../../../../common/calendar-date'
 import { officeRoutes } from '../../../../common/routes'
+import { toEnrolmentPath } from '../../../office/paths'
 import type { OfficeUser } from '../../../office/users'
 import { ButtonForm } from '../../../office/views/controls'
 import type { Place, PlaceEvent } from '../place'
@@ -8,7 +9,6 @@ import { describeConfirmation } from '../sentences'
 import type { PlacesOffice } from './context'
 import type { Enrolment } from './entries'
 import { formatEventName } from './PlaceViews'
-import { toEnrolmentPath } from './query'
 
 interface HistoryProps {
   context: PlacesOffice

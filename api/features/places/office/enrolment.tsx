@@ -10,6 +10,7 @@ import { officeRoutes, routes } from '../../../../common/routes'
 import { toAddressKey } from '../../../core/address-keys'
 import { errors } from '../../../core/errors'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
+import { toEnrolmentPath } from '../../../office/paths'
 import {
   Button,
   ButtonForm,
@@ -35,7 +36,7 @@ import { MailList } from './MailList'
 import { createMailReader } from './mail-list'
 import { isRequiredField } from './new-enrolment'
 import { CallList, ConfirmationLines, StateMark } from './PlaceViews'
-import { formatSelectedEntry, isOfficeAction, toEnrolmentPath } from './query'
+import { formatSelectedEntry, isOfficeAction } from './query'
 
 const isSameAddress = (one: string, other: string) =>
   other !== '' && toAddressKey(one) === toAddressKey(other)

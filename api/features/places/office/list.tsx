@@ -9,6 +9,7 @@ import { formatCount } from '../../../../common/numbers'
 import { officeRoutes } from '../../../../common/routes'
 import type { Programme } from '../../../core/programme'
 import type { OfficePages } from '../../../office/page'
+import { toEnrolmentPath } from '../../../office/paths'
 import type { OfficeUser } from '../../../office/users'
 import {
   Button,
@@ -43,7 +44,6 @@ import {
   officeActions,
   parseListQuery,
   placeFilterOptions,
-  toEnrolmentPath,
   toFilterFields,
   toListPath,
 } from './query'

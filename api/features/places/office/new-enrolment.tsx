@@ -11,6 +11,7 @@ import { retryWhileLocked } from '../../../core/database'
 import { ApiError, errors, type FieldErrors } from '../../../core/errors'
 import { ErrorSummary } from '../../../office/form'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
+import { toEnrolmentPath } from '../../../office/paths'
 import type { OfficeUser } from '../../../office/users'
 import { ColumnForm, Field, Section, type SelectOption } from '../../../office/views/controls'
 import { computeFingerprint } from '../../../submissions/store'
@@ -18,7 +19,6 @@ import { enrolmentFields, enrolmentKind, toPaperSchema } from '../../enrolments/
 import type { PlacesOffice } from './context'
 import { consentGiverLabels } from './EnrolmentHistory'
 import { canSeeWorkshop } from './entries'
-import { toEnrolmentPath } from './query'
 
 const { shape } = toPaperSchema(enrolmentSchema)
 const isConsent = (name: string) => Object.hasOwn(enrolmentKind.consents, name)

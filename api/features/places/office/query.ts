@@ -2,6 +2,7 @@
 
 import { officeRoutes } from '../../../../common/routes'
 import { readPageNumber } from '../../../office/views/paging'
+import { toEnrolmentPath } from '../../../office/paths'
 import type { Place } from '../place'
 import {
   isActionAllowed,
@@ -117,8 +118,6 @@ export function parseBackPath(form: URLSearchParams): string {
   const path = form.get('nazaj') ?? ''
   return /^\/urad(?:[/?][\w%=&+.~/-]*)?$/.test(path) ? path : officeRoutes.enrolments
 }
-
-export const toEnrolmentPath = (reference: string): string => `${officeRoutes.enrolments}/${reference}`
 
 /** Path of the page that records a confirmation on paper or by e-mail. */
 export const toConfirmationPath = (reference: string, workshopId?: string): string =>

@@ -1,8 +1,8 @@
-import { writeStatement } from '../../api/features/payments/testing/bank-statement'
-import { sendForm, validEnrolment } from '../support/examples'
-import { expectAccessible } from './accessibility'
-import { LEAD, PHONE, signInToOffice, test } from './office-helpers'
-import { expect } from './site'
+import { expectAccessible } from '../../../tests/e2e/accessibility'
+import { LEAD, PHONE, signInToOffice, test } from '../../../tests/e2e/office-helpers'
+import { expect } from '../../../tests/e2e/site'
+import { sendForm, validEnrolment } from '../../../tests/support/examples'
+import { writeStatement } from './testing/bank-statement'
 
 test("a lead books a bank statement on a phone, undoes it, and every page is accessible, also the payer's", async ({
   browser,
