@@ -44,6 +44,12 @@ function parseWeekdays(day: string): boolean[] {
 
 export const countWeeklyLessons = (day = ''): number => parseWeekdays(day).filter(Boolean).length
 
+/** Days of lessons, and the holidays that fall on a lesson. */
+export interface LessonDays {
+  days: CalendarDay[]
+  skipped: Holiday[]
+}
+
 /**
  * Lists the days on which a group has lessons in a season.
  * @param day weekdays in words: `ponedeljek`, `torek in četrtek`
@@ -53,7 +59,7 @@ export function listLessonDays(
   { from, to }: Season,
   day = '',
   holidays: readonly Holiday[] = [],
-): { days: CalendarDay[]; skipped: Holiday[] } {
+): LessonDays {
   const weekdays = parseWeekdays(day)
   const all: CalendarDay[] = []
   for (let time = Date.parse(`${from}T00:00:00Z`); time <= Date.parse(`${to}T00:00:00Z`); time += DAY_MS)

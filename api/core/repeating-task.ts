@@ -1,8 +1,19 @@
 import { retryWhileLocked } from './database'
 import type { Log } from './log'
 
+/** A task that runs at an interval between `start` and `stop`. */
+export interface RepeatingTask {
+  start(): void
+  stop(): void
+}
+
+/** A repeating task that can also be run at once. */
+export interface DatabaseTask extends RepeatingTask {
+  run(): Promise<void>
+}
+
 /** Creates a task that runs at an interval between `start` and `stop`. The task must handle its own errors. */
-export function createRepeatingTask(intervalMs: number, run: () => Promise<void>) {
+export function createRepeatingTask(intervalMs: number, run: () => Promise<void>): RepeatingTask {
   let timer: NodeJS.Timeout | undefined
   return {
     start(): void {

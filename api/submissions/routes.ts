@@ -1,16 +1,11 @@
 import type { Context } from 'koa'
 import { type FormName, siteForms } from '../../common/forms/forms'
+import type { RunInSharedCommit } from '../core/database'
 import { errors } from '../core/errors'
 import { type Limits, toNetwork, widenNetwork } from '../http/limits'
 import type { Outbox } from '../mail/outbox/outbox'
 import type { FormValidator, NewSubmission, ValidatedForm } from './form-kind'
-import {
-  computeFingerprint,
-  type IdempotencyRecord,
-  type Receipt,
-  type RunInSharedCommit,
-  type SubmissionStore,
-} from './store'
+import { computeFingerprint, type IdempotencyRecord, type Receipt, type SubmissionStore } from './store'
 import type { Payloads } from './submission'
 import type { Verifier } from './verification'
 

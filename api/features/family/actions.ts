@@ -54,12 +54,12 @@ export function createFamilyActions(services: FamilyServices) {
     places.attachLetter(places.applyAction({ submissionId, workshopId, action, confirmation }, role), written)
     const name = programme.getWorkshopName(workshopId)
     const season = programme.findSeasonDays(places.seasonOf(submissionId))
-    const duty = place && describeWithdrawal(place, season, toSlovenianDay(clock.now()))
+    const cost = place && describeWithdrawal(place, season, toSlovenianDay(clock.now()))
     const facts = [
       `Delavnica: ${name}`,
       `Kdo: ${ROLE_NAMES[role]}`,
       'Kje: zasebna stran prijave',
-      action === 'withdraw' && `Družina je prebrala: »${duty}«`,
+      action === 'withdraw' && `Družina je prebrala: »${cost}«`,
       action === 'answer-yes' &&
         (wording ? 'Pogodba je sklenjena.' : 'Pogodba še ni sklenjena: udeležbo mora potrditi plačnik.'),
     ]

@@ -13,7 +13,7 @@ import { type FailedRequest, renderFailures } from '../../http/shells/render-fai
 import type { Shell, ShellPage } from '../../http/shells/shell'
 import { PlaceRefusal } from '../places/place'
 import { createFamilyActions } from './actions'
-import type { Visit } from './extension'
+import type { OpenedLink } from './extension'
 import { toOwnAddressKey } from './own-data'
 import { createFamilyPages, type FamilyServices } from './page'
 import { FamilyView } from './views/FamilyView'
@@ -56,7 +56,7 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
    * Finds the enrolment of a private link.
    * @throws ApiError 404 for a wrong or expired link and for an erased or restricted enrolment; 429 after too many wrong links
    */
-  function requireVisit(ctx: Context, token: string): Visit {
+  function requireOpenedLink(ctx: Context, token: string): OpenedLink {
     const link = familyLinks.find(token)
     const enrolment = link && store.findComplete('registration', link.submissionId)
     if (link && enrolment?.restrictedAt === null) return { token, link, enrolment }
@@ -71,39 +71,39 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
    * Adds a form's POST route: redirects to the page with a success message, shows a refusal with status 409, or shows the
    * invitation's form again with status 422.
    */
-  const addFormRoute = (path: string, handle: (form: URLSearchParams, visit: Visit) => SuccessName) =>
+  const addFormRoute = (path: string, handle: (form: URLSearchParams, opened: OpenedLink) => SuccessName) =>
     router.post(path, async (ctx) => {
       const form = await readPageForm(ctx, settings.siteUrl)
-      const visit = requireVisit(ctx, form.get('k') ?? '')
+      const opened = requireOpenedLink(ctx, form.get('k') ?? '')
       try {
-        const done = handle(form, visit)
+        const done = handle(form, opened)
         worker.pollSoon()
-        ctx.redirect(`${familyRoutes.page}?k=${visit.token}&opravljeno=${done}`)
+        ctx.redirect(`${familyRoutes.page}?k=${opened.token}&opravljeno=${done}`)
         ctx.status = 303
       } catch (error) {
         const errors = (error instanceof ApiError && error.fields) || undefined
         if (errors && Object.keys(errors).every(isInvitationField)) {
-          const view = <FamilyView page={toPage(visit)} refused={{ typed: form, errors }} />
+          const view = <FamilyView page={toPage(opened)} refused={{ typed: form, errors }} />
           return await sendPage(ctx, { title: 'Napaka: Moja prijava', view, status: 422 })
         }
         const fieldErrors = errors && `${Object.values(errors).join('. ')}.`
         const refusal = error instanceof PlaceRefusal ? error.message : fieldErrors
         if (!refusal) throw error
-        const view = <FamilyView page={toPage(visit)} message={refusal} isRefused />
+        const view = <FamilyView page={toPage(opened)} message={refusal} isRefused />
         await sendPage(ctx, { view, status: 409 })
       }
     })
 
   router.get(familyRoutes.page, async (ctx) => {
-    const visit = requireVisit(ctx, readToken(ctx))
+    const opened = requireOpenedLink(ctx, readToken(ctx))
     const done = new Map<unknown, string>(Object.entries(SUCCESS_MESSAGES)).get(ctx.query.opravljeno)
-    await sendPage(ctx, { view: <FamilyView page={toPage(visit)} message={done} /> })
+    await sendPage(ctx, { view: <FamilyView page={toPage(opened)} message={done} /> })
   })
 
   for (const { path, render } of extensions.flatMap(({ page }) => page ?? []))
     router.post(path, async (ctx) => {
       const form = await readPageForm(ctx, settings.siteUrl)
-      await sendPage(ctx, { view: render(requireVisit(ctx, form.get('k') ?? ''), form) })
+      await sendPage(ctx, { view: render(requireOpenedLink(ctx, form.get('k') ?? ''), form) })
     })
 
   addFormRoute(familyRoutes.olderLinks, (_form, { token }) => {
@@ -144,25 +144,25 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
   })
 
   /** Lists the place in the chosen workshop, or all places of the enrolment. @throws ApiError 404 */
-  function listPlacesToWithdraw(visit: Visit, chosen: string | undefined) {
-    const page = toPage(visit)
+  function listPlacesToWithdraw(opened: OpenedLink, chosen: string | undefined) {
+    const page = toPage(opened)
     const places = page.places.filter(({ workshopId }) => !chosen || workshopId === chosen)
     if (places.length === 0) throw errors.notFound()
     return { page, places, withdrawable: places.filter(({ canWithdraw }) => canWithdraw) }
   }
 
   router.get(familyRoutes.withdrawal, async (ctx) => {
-    const visit = requireVisit(ctx, readToken(ctx))
+    const opened = requireOpenedLink(ctx, readToken(ctx))
     const chosen = typeof ctx.query.delavnica === 'string' ? ctx.query.delavnica : undefined
-    const { page, withdrawable: places } = listPlacesToWithdraw(visit, chosen)
-    if (places.length === 0) return ctx.redirect(`${familyRoutes.page}?k=${visit.token}`)
+    const { page, withdrawable: places } = listPlacesToWithdraw(opened, chosen)
+    if (places.length === 0) return ctx.redirect(`${familyRoutes.page}?k=${opened.token}`)
     await sendPage(ctx, { view: <WithdrawalView {...{ page, places, chosen }} /> })
   })
 
-  addFormRoute(familyRoutes.withdrawal, (form, visit) => {
-    const { page, places, withdrawable } = listPlacesToWithdraw(visit, form.get('delavnica') ?? undefined)
+  addFormRoute(familyRoutes.withdrawal, (form, opened) => {
+    const { page, places, withdrawable } = listPlacesToWithdraw(opened, form.get('delavnica') ?? undefined)
     if (page.over) throw new PlaceRefusal(page.over)
-    actions.withdraw(visit.link, withdrawable)
+    actions.withdraw(opened.link, withdrawable)
     return places.every(({ needsPayer }) => needsPayer) ? 'predlagano' : 'umaknjeno'
   })
 

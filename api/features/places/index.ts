@@ -216,7 +216,7 @@ function createPlacesData({ database }: BaseServices, places: Places): PersonalD
     },
     formatCopyValue(key, value) {
       if (typeof value !== 'string') return undefined
-      if (key === 'action') return value === 'enrol' ? 'prijava' : formatEventName(value, 'offered')
+      if (key === 'action') return formatEventName(value, 'offered')
       if (key === 'state') return placeStates[toPlaceState(value)].name
       return undefined
     },

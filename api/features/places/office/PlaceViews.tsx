@@ -25,7 +25,6 @@ import {
   type PlaceState,
   placeActions,
   placeStates,
-  toPlaceState,
 } from '../rules'
 import { describeConfirmation } from '../sentences'
 import { type Enrolment, formatLastNameFirst, hasEmail } from './entries'
@@ -43,7 +42,6 @@ const MARK_CLASSES: Readonly<Record<PlaceState, string>> = {
   declined: 'border-rule-soft bg-transparent text-ink-2',
   withdrawn: 'border-rule-soft bg-transparent text-ink-2',
   expired: 'border-rule-soft bg-transparent text-ink-2',
-  unknown: 'border-ink bg-yellow text-black',
 }
 
 /** State of a place, with the position on the waiting list: `Čaka, 3.` */
@@ -198,10 +196,10 @@ function LetterFields({ form, example, isTyped, previewed }: LetterFieldsProps) 
 }
 
 /** Formats the Slovenian name of an event in the history. @param stateBefore state of the place before the event */
-export function formatEventName(action: string, stateBefore: string | undefined): string {
+export function formatEventName(action: string, stateBefore: PlaceState | undefined): string {
   if (isPlaceAction(action)) return placeActions[action].name
-  const ending = stateBefore === undefined ? undefined : placeStates[toPlaceState(stateBefore)].timeLimit
-  return (action === 'expire' && ending?.name) || 'dejanje novejše različice programa'
+  if (action === 'enrol') return 'prijava'
+  return (stateBefore && placeStates[stateBefore].timeLimit?.name) ?? 'potek roka'
 }
 
 interface ActionResultProps {

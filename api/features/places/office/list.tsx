@@ -171,10 +171,7 @@ function Filters({ query, seasons, groupOptions, formatWorkshopAndGroup }: ListP
         label="Stanje"
         name="stanje"
         value={query.state}
-        options={[
-          { value: '', label: 'Vsa stanja' },
-          ...placeFilterOptions.filter(({ value }) => value !== 'unknown' || value === query.state),
-        ]}
+        options={[{ value: '', label: 'Vsa stanja' }, ...placeFilterOptions]}
       />
       <SelectField
         label="Šolsko leto"
