@@ -34,6 +34,11 @@ const SUCCESS_MESSAGES = {
   'spet-povabila': 'V naslednje šolsko leto vas spet lahko povabimo.',
 }
 
+/** A page of the family; screen readers read its title first, so the title of a result begins with it. */
+interface FamilyShellPage extends Omit<ShellPage, 'title'> {
+  title?: string | undefined
+}
+
 type SuccessName = keyof typeof SUCCESS_MESSAGES
 
 /** Routes of the family page at `/moja-prijava`, opened by a private link. */
@@ -42,11 +47,11 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
   const toPage = createFamilyPages(services)
   const actions = createFamilyActions(services)
   const router = new Router({ strict: true, sensitive: true })
-  const sendPage = (ctx: Context, page: Omit<ShellPage, 'title'> & { title?: string }) =>
-    shell.send(ctx, { title: 'Moja prijava', ...page })
+  const sendPage = (ctx: Context, { title = 'Moja prijava', ...page }: FamilyShellPage) =>
+    shell.send(ctx, { title, ...page })
   router.use(
     renderFailures(shell, log, (failure) => ({
-      title: 'Moja prijava',
+      title: 'Napaka: Moja prijava',
       view: <FailureView {...failure} signIn={catalogue.site.signIn} />,
     })),
   )
@@ -90,14 +95,15 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
         const refusal = error instanceof PlaceRefusal ? error.message : fieldErrors
         if (!refusal) throw error
         const view = <FamilyView page={toPage(opened)} message={refusal} isRefused />
-        await sendPage(ctx, { view, status: 409 })
+        await sendPage(ctx, { title: 'Napaka: Moja prijava', view, status: 409 })
       }
     })
 
   router.get(familyRoutes.page, async (ctx) => {
     const opened = requireOpenedLink(ctx, readToken(ctx))
     const done = new Map<unknown, string>(Object.entries(SUCCESS_MESSAGES)).get(ctx.query.opravljeno)
-    await sendPage(ctx, { view: <FamilyView page={toPage(opened)} message={done} /> })
+    const title = done && `${done} – Moja prijava`
+    await sendPage(ctx, { title, view: <FamilyView page={toPage(opened)} message={done} /> })
   })
 
   for (const { path, render } of extensions.flatMap(({ page }) => page ?? []))
@@ -114,19 +120,29 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
   addFormRoute(familyRoutes.answer, (form, { link }) => {
     const isYes = form.get('odgovor') === 'da'
     const workshopId = form.get('delavnica') ?? ''
-    actions.performAction(isYes ? 'answer-yes' : 'answer-no', link, workshopId, form.get('prebrano'))
+    actions.performAction({
+      action: isYes ? 'answer-yes' : 'answer-no',
+      link,
+      workshopId,
+      shownWording: form.get('prebrano'),
+    })
     return isYes ? 'sprejeto' : 'odklonjeno'
   })
 
   addFormRoute(familyRoutes.confirmation, (form, { link }) => {
-    actions.performAction('confirm', link, form.get('delavnica') ?? '', form.get('prebrano'))
+    actions.performAction({
+      action: 'confirm',
+      link,
+      workshopId: form.get('delavnica') ?? '',
+      shownWording: form.get('prebrano'),
+    })
     return 'potrjeno'
   })
 
   addFormRoute(familyRoutes.invitation, (form, { link }) => {
     const workshopId = form.get('delavnica') ?? ''
     if (form.get('odgovor') !== 'da') {
-      actions.performAction('refuse-invitation', link, workshopId)
+      actions.performAction({ action: 'refuse-invitation', link, workshopId })
       return 'povabilo-odklonjeno'
     }
     // A ticked checkbox sends the version of the consent text beside it; an outdated version does not count.
@@ -156,7 +172,7 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
     const chosen = typeof ctx.query.delavnica === 'string' ? ctx.query.delavnica : undefined
     const { page, withdrawable: places } = listPlacesToWithdraw(opened, chosen)
     if (places.length === 0) return ctx.redirect(`${familyRoutes.page}?k=${opened.token}`)
-    await sendPage(ctx, { view: <WithdrawalView {...{ page, places, chosen }} /> })
+    await sendPage(ctx, { view: <WithdrawalView page={page} places={places} chosen={chosen} /> })
   })
 
   addFormRoute(familyRoutes.withdrawal, (form, opened) => {

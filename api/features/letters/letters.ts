@@ -105,9 +105,15 @@ export interface Letters {
   renderMail(mail: MailWriterInput): Mail | undefined
 }
 
+interface LetterServices extends Core {
+  outbox: Outbox
+  store: SubmissionStore
+  lessons: Lessons
+}
+
 /** Letters to families. They never repeat typed text, because a visitor may have typed a stranger's address. */
-export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore, lessons: Lessons): Letters {
-  const { database, clock, catalogue, settings } = core
+export function createLetters(core: LetterServices): Letters {
+  const { database, clock, catalogue, settings, outbox, store, lessons } = core
   const programme = getProgramme(catalogue)
   const insert = database
     .prepare<object, number>(`

@@ -18,6 +18,14 @@ export interface FamilyLink {
   role: FamilyRole
 }
 
+interface LinkRevocation {
+  reference: string
+  role: FamilyRole
+  upTo: Date
+  /** Time of the journal entry; by default `upTo`. */
+  recordedAt?: Date
+}
+
 /** Private links to a family's page. */
 export interface FamilyLinks {
   /** Whether a link sent at the time of the enrolment would still be valid. */
@@ -80,7 +88,8 @@ export function createFamilyLinks(
     return new Date(Math.max(...[minimum, endOfAnswers, endOfSeason].map(Number)))
   }
 
-  function deleteLinksAndRecord(reference: string, role: FamilyRole, upTo: Date, recordedAt = upTo): void {
+  /** Revokes the links of a role that were created until `upTo`. */
+  function deleteLinksAndRecord({ reference, role, upTo, recordedAt = upTo }: LinkRevocation): void {
     if (deleteLinks.run({ reference, role, upTo: toInstant(upTo) }).changes > 0)
       journal.record(linksEntry, recordedAt, () => ({ reference, role }))
   }
@@ -100,11 +109,11 @@ export function createFamilyLinks(
     },
 
     revoke: (reference: string, role: FamilyRole): void =>
-      deleteLinksAndRecord(reference, role, END_OF_TIME, clock.now()),
+      deleteLinksAndRecord({ reference, role, upTo: END_OF_TIME, recordedAt: clock.now() }),
 
     revokeEarlier: database.transaction((token: string): void => {
       const link = selectCreation.get(computeTokenDigest(token))
-      if (link) deleteLinksAndRecord(link.reference, link.role, addMilliseconds(new Date(link.createdAt), -1))
+      if (link) deleteLinksAndRecord({ ...link, upTo: addMilliseconds(new Date(link.createdAt), -1) })
     }).immediate,
 
     deleteOfSubmission: (submissionId: number): void => void deleteAll.run(submissionId),

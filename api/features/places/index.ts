@@ -191,7 +191,11 @@ function createPlacesData({ database }: BaseServices, places: Places): PersonalD
       ),
       placeHistory: involvements.flatMap(({ id, reference, roles }) =>
         places.listEvents(id).map(({ at, workshopId, action, actor, confirmation }) => ({
-          ...{ reference, at, workshopId, action, actor },
+          reference,
+          at,
+          workshopId,
+          action,
+          actor,
           ...(roles.includes('payer') && { confirmation }),
         })),
       ),

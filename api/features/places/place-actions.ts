@@ -14,6 +14,7 @@ import {
   NO_UNDO_WINDOW,
   type Place,
   type PlaceChange,
+  type PlaceEvent,
   PlaceRefusal,
   type PlaceRow,
   toPlace,
@@ -36,6 +37,13 @@ interface PlaceActionServices extends Pick<Core, 'database' | 'clock'> {
   invitations: Invitations
   letters: Letters
   fillLetter: FillPlaceLetter
+}
+
+/** A change of state that follows from a rule, without a user. */
+interface RuleChange {
+  action: 'expire' | 'offer'
+  state: PlaceState
+  letter: LetterKindName | undefined
 }
 
 /** Actions on single places, their undo, and the offers to waiting lists. */
@@ -65,7 +73,7 @@ export function createPlaceActions(parts: PlaceActionServices): PlaceActions {
     for (const row of table.listWithTimeLimit()) {
       const { timeLimit } = placeStates[row.state]
       if (timeLimit && row.endsAt !== null && new Date(row.endsAt) <= now)
-        changeStateByRule(row, 'expire', timeLimit.to, timeLimit.letter, now)
+        changeStateByRule(row, { action: 'expire', state: timeLimit.to, letter: timeLimit.letter }, now)
     }
     for (const groupId of table.listWaitingGroups(programme.season)) offerFreePlaces(groupId, now)
   }
@@ -79,29 +87,27 @@ export function createPlaceActions(parts: PlaceActionServices): PlaceActions {
       const first = table.findFirstWaiting(season, groupId)
       // While the office can undo the action that made the first enrolment wait, later enrolments get no offer either.
       if (!first || isUndoable(first, now)) return
-      changeStateByRule(first, 'offer', nextState, letter, now)
+      changeStateByRule(first, { action: 'offer', state: nextState, letter }, now)
     }
   }
 
   /** Changes a state by rule, without a user, and sends the letter, which mentions the new or the passed deadline. */
-  function changeStateByRule(
-    before: PlaceRow,
-    action: 'expire' | 'offer',
-    state: PlaceState,
-    letter: LetterKindName | undefined,
-    now: Date,
-  ): void {
+  function changeStateByRule(before: PlaceRow, { action, state, letter }: RuleChange, now: Date): void {
     const { submissionId, workshopId } = before
     const row: PlaceRow = { ...before, state, endsAt: computeStateEnd(state, before, now), ...NO_UNDO_WINDOW }
     const endsAt = row.endsAt ?? before.endsAt
     const place = { ...toPlace(row, programme), ...(endsAt && { endsAt }) }
     const id = events.add({ submissionId, workshopId, actor: 'rule', action, before }, now)
     table.save(row)
-    if (letter) sendRuleLetter(id, submissionId, place, letter)
+    if (letter) sendRuleLetter({ id, submissionId }, place, letter)
   }
 
   /** Sends a letter from its template. Without e-mail the office is notified to call the family. */
-  function sendRuleLetter(eventId: number, submissionId: number, place: Place, template: LetterKindName) {
+  function sendRuleLetter(
+    { id: eventId, submissionId }: Pick<PlaceEvent, 'id' | 'submissionId'>,
+    place: Place,
+    template: LetterKindName,
+  ): void {
     const letter = fillLetter(template, { submissionId, place })
     if (attachLetter(eventId, letter)) return
     const deadline = placeStates[place.state].timeLimit?.describeEnd(new Date(place.endsAt ?? ''))

@@ -80,8 +80,7 @@ export function createPlaces(base: BaseServices, letters: Letters, lessons: Less
   function assignPlace(
     { id: submissionId, reference, createdAt: now }: NewSubmission,
     workshopId: string,
-    enrolment: StoredEnrolment,
-    actor: Actor,
+    { enrolment, actor }: { enrolment: StoredEnrolment; actor: Actor },
   ): void {
     const invitation = invitations.answerByEnrolment(workshopId, enrolment, reference)
     const group =
@@ -163,7 +162,7 @@ export function createPlaces(base: BaseServices, letters: Letters, lessons: Less
     onContractChange: (follow: (submissionId: number) => void): void => void contractListeners.push(follow),
 
     assignPlaces(submission: NewSubmission, enrolment: StoredEnrolment, actor: Actor = 'form'): Place[] {
-      for (const workshopId of enrolment.workshops) assignPlace(submission, workshopId, enrolment, actor)
+      for (const workshopId of enrolment.workshops) assignPlace(submission, workshopId, { enrolment, actor })
       return listOfEnrolment(submission.id)
     },
 

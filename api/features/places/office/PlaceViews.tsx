@@ -58,8 +58,8 @@ export function StateMark(place: Pick<Place, 'state' | 'position' | 'confirmatio
 }
 
 /** Lists families without e-mail, whom the office has to call, with their phone numbers. */
-export function CallList({ lines }: { lines: readonly { enrolment: Enrolment }[] }) {
-  const withoutMail = lines.filter(({ enrolment }) => !hasEmail(enrolment))
+export function CallList({ entries }: { entries: readonly { enrolment: Enrolment }[] }) {
+  const withoutMail = entries.filter(({ enrolment }) => !hasEmail(enrolment))
   if (withoutMail.length === 0) return null
   return (
     <ul className="mb-6 border-l-8 border-yellow bg-sunk px-4 py-2 text-label">
@@ -117,7 +117,7 @@ export function ActionPreview(props: ActionPreviewProps) {
   return (
     <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[2fr_3fr]">
       <Section title="Kaj se bo zgodilo">
-        <CallList lines={entries} />
+        <CallList entries={entries} />
         <ul className="text-label">
           {previewed.map(({ entry, after }) => (
             <li
@@ -223,7 +223,7 @@ export function ActionResult({ performed, isReadOnly, backPath, formatWorkshopAn
           ? 'Razveljavljeno. Nobeno sporočilo ne odide.'
           : describeUndoWindow(first?.event)}
       </Notice>
-      <CallList lines={valid} />
+      <CallList entries={valid} />
       <ul className="mb-6 max-w-200 border-t-2 border-rule text-label">
         {performed.map(({ enrolment, event, place }) => (
           <li

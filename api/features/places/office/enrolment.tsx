@@ -83,7 +83,7 @@ export function createEnrolmentPages(context: PlacesOffice): OfficePages {
           </Notice>
         )}
         <ContactData enrolment={enrolment} now={isFull ? now : undefined} />
-        <CallList lines={[{ enrolment }]} />
+        <CallList entries={[{ enrolment }]} />
         {isFull && context.store.findRecorder(id) && (
           <p className="mb-6 text-label">
             Prijavo je vpisala pisarna. Natisnite in izročite ali pošljite:{' '}
@@ -107,8 +107,8 @@ export function createEnrolmentPages(context: PlacesOffice): OfficePages {
                       'udeležena oseba plačniku predlaga odpoved'}
                   </span>
                 </p>
-                {isFull && <ConfirmationLines {...{ reference, place, canEdit }} />}
-                {canEdit && <PlaceActions {...{ enrolment, place }} />}
+                {isFull && <ConfirmationLines reference={reference} place={place} canEdit={canEdit} />}
+                {canEdit && <PlaceActions enrolment={enrolment} place={place} />}
                 {canEdit &&
                   Children.toArray(
                     extensions.map(({ renderPlaceForm }) => renderPlaceForm?.(enrolment, place)),
@@ -130,7 +130,12 @@ export function createEnrolmentPages(context: PlacesOffice): OfficePages {
                   rows={forms.listValues(enrolment).filter(({ field }) => field !== 'message')}
                 />
                 {canEdit && (
-                  <CorrectionForm {...{ enrolment, typed, problem }} values={forms.listValues(enrolment)} />
+                  <CorrectionForm
+                    enrolment={enrolment}
+                    typed={typed}
+                    problem={problem}
+                    values={forms.listValues(enrolment)}
+                  />
                 )}
               </Section>
               {Children.toArray(
@@ -144,7 +149,7 @@ export function createEnrolmentPages(context: PlacesOffice): OfficePages {
                 />
               </Section>
               <Section title="Zgodovina">
-                <EnrolmentHistory {...{ context, user, enrolment, places }} />
+                <EnrolmentHistory context={context} user={user} enrolment={enrolment} places={places} />
               </Section>
             </>
           )}

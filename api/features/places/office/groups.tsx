@@ -49,7 +49,7 @@ export function createGroupsPage({ programme, places, entries, extensions }: Pla
                 </span>
               )}
             </p>
-            <GroupTable {...{ overviews, season, programme, groupLinks }} />
+            <GroupTable overviews={overviews} season={season} programme={programme} groupLinks={groupLinks} />
           </>,
         )
       },

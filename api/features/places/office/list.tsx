@@ -81,7 +81,11 @@ export function createListPage(context: PlacesOffice): OfficePages {
         return showPage(
           'Prijave',
           <EntryList
-            {...{ user, query, matching, listed, actions }}
+            user={user}
+            query={query}
+            matching={matching}
+            listed={listed}
+            actions={actions}
             isPast={query.season < programme.season}
             seasons={entries.listSeasons()}
             groupOptions={toGroupOptions(entries.listGroups(user))}
@@ -121,8 +125,16 @@ function EntryList(props: ListProps) {
       </form>
       {pageCount > 1 && (
         <nav aria-label="Strani seznama" className="mt-4 flex gap-6 text-label">
-          {page > 1 && <Link to={toListPath({ ...query, page: page - 1 })}>← Prejšnja stran</Link>}
-          {page < pageCount && <Link to={toListPath({ ...query, page: page + 1 })}>Naslednja stran →</Link>}
+          {page > 1 && (
+            <Link to={toListPath({ ...query, page: page - 1 })}>
+              <span aria-hidden="true">← </span>Prejšnja stran
+            </Link>
+          )}
+          {page < pageCount && (
+            <Link to={toListPath({ ...query, page: page + 1 })}>
+              Naslednja stran<span aria-hidden="true"> →</span>
+            </Link>
+          )}
         </nav>
       )}
       {canAct &&
