@@ -36,6 +36,12 @@ export function getDefaultSeason(schoolYear: string): Season | undefined {
 /** Number of weekdays with lessons; 0 for days that are not understood. */
 export const countWeeklyLessons = (day = ''): number => parseLessonPattern(day)?.weekdays.length ?? 0
 
+/** Days of lessons, and the holidays that fall on a lesson. */
+export interface LessonDays {
+  days: CalendarDay[]
+  skipped: Holiday[]
+}
+
 /**
  * Lists the days on which a group has lessons in a season.
  * @param day days in words, see {@link parseLessonPattern}
@@ -45,7 +51,7 @@ export function listLessonDays(
   { from, to }: Season,
   day = '',
   holidays: readonly Holiday[] = [],
-): { days: CalendarDay[]; skipped: Holiday[] } {
+): LessonDays {
   const pattern = parseLessonPattern(day)
   const all = pattern ? listPatternDays(pattern, from, to) : []
   const isDuring = (holiday: Holiday) => (candidate: CalendarDay) =>

@@ -62,8 +62,7 @@ export function createSiteFeatures(base: BaseServices, office: Office | undefine
 export function createOfficeFeatures(
   base: BaseServices,
   office: Office,
-  enrolments: EnrolmentsFeature,
-  rectify: Rectify,
+  { enrolments, rectify }: { enrolments: EnrolmentsFeature; rectify: Rectify },
 ) {
   const lessons = createLessonsFeature(base)
   const letters = createLettersFeature(base, enrolments, lessons)

@@ -13,12 +13,17 @@ const KINDS = [
 const form = defineForm({
   kind: { name: 'kaj', label: 'Kaj', options: KINDS, schema: oneOf(KINDS) },
   amount: {
-    ...{ name: 'znesek', label: 'Znesek', inputMode: 'decimal', hint: 'V evrih.' },
+    name: 'znesek',
+    label: 'Znesek',
+    inputMode: 'decimal',
+    hint: 'V evrih.',
     schema: parsed(parseCents, 'Vpišite znesek.'),
   },
   remark: { name: 'opomba', label: 'Opomba', rows: 3, schema: optionalLine(10) },
   people: {
-    ...{ name: 'oseba', label: 'Osebe', isMultiple: true },
+    name: 'oseba',
+    label: 'Osebe',
+    isMultiple: true,
     options: [
       { value: 'ena', label: 'Prva' },
       { value: 'dva', label: 'Druga' },

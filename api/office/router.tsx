@@ -174,7 +174,10 @@ function redirect(ctx: Context, path: string): void {
 
 const signInForm = defineForm({
   email: {
-    ...{ name: 'email', label: 'Vaš e-poštni naslov', type: 'email', autoComplete: 'email' },
+    name: 'email',
+    label: 'Vaš e-poštni naslov',
+    type: 'email',
+    autoComplete: 'email',
     hint: 'Poslali vam bomo povezavo za vstop. Gesla ni.',
     schema: emailSchema,
   },

@@ -91,14 +91,39 @@ export class JournalError extends ExplainedError {
 
 export const toJournalPath = (dataDirectory: string) => join(dataDirectory, 'backups', JOURNAL_FILE_NAME)
 
-export type PrivacyJournal = ReturnType<typeof createPrivacyJournal>
+/** Append-only file of actions that a restore must not undo. */
+export interface PrivacyJournal {
+  /**
+   * Appends entries about an action; call it in the transaction of the action.
+   * @param createFields returns the fields of one or more entries; addresses only as digests of their keys
+   *   (core/address-keys.ts)
+   * @throws when the journal cannot be written; the action must then be rolled back
+   */
+  record<Fields extends object>(
+    kind: EntryKind<Fields>,
+    at: Date,
+    createFields: (digest: (addressKey: string) => string, salt: string) => Fields | Fields[],
+  ): void
+  /**
+   * Runs work, and appends the entries that it records at its end: none when it throws or is a dry run. Call it in the
+   * transaction of the work: a rollback does not remove entries from the file. Work within other such work appends
+   * nothing itself.
+   */
+  appendTogether<Result>(work: () => Result, options?: { isDryRun?: boolean }): Result
+  /** Creates the file when it is missing. */
+  create(): void
+  /** Reads all entries. @param kinds every kind that may occur @throws JournalError for an invalid line */
+  read(kinds: readonly EntryKind[]): JournalEntry[]
+  /** Appends entries that are only in another folder's journal, such as that of a backup. */
+  importMissing(otherDirectory: string): void
+}
 
 /**
  * Append-only file of actions that a restore must not undo; a restore replays it. It contains no personal data: addresses
  * are salted digests of their keys, all with one salt, so that a restore digests each address only once. An entry is
  * flushed to disk before the transaction of its action commits.
  */
-export function createPrivacyJournal(dataDirectory: string) {
+export function createPrivacyJournal(dataDirectory: string): PrivacyJournal {
   const directory = join(dataDirectory, 'backups')
   const file = toJournalPath(dataDirectory)
   const lock = createJournalLock(dataDirectory)
@@ -136,12 +161,6 @@ export function createPrivacyJournal(dataDirectory: string) {
     appendText((salt) => makeLines(salt).map((line) => JSON.stringify(line)))
 
   return {
-    /**
-     * Appends entries about an action; call it in the transaction of the action.
-     * @param createFields returns the fields of one or more entries; addresses only as digests of their keys
-     *   (core/address-keys.ts)
-     * @throws when the journal cannot be written; the action must then be rolled back
-     */
     record<Fields extends object>(
       { kind }: EntryKind<Fields>,
       at: Date,
@@ -159,11 +178,6 @@ export function createPrivacyJournal(dataDirectory: string) {
       else appendLines(makeLines)
     },
 
-    /**
-     * Runs work, and appends the entries that it records at its end: none when it throws or is a dry run. Call it in the
-     * transaction of the work: a rollback does not remove entries from the file. Work within other such work appends
-     * nothing itself.
-     */
     appendTogether<Result>(work: () => Result, { isDryRun = false } = {}): Result {
       if (collected) return work()
       const own: ((salt: string) => object[])[] = []
@@ -177,14 +191,11 @@ export function createPrivacyJournal(dataDirectory: string) {
       }
     },
 
-    /** Creates the file when it is missing. */
     create: (): void => appendLines(() => []),
 
-    /** Reads all entries. @param kinds every kind that may occur @throws JournalError for an invalid line */
     read: (kinds: readonly EntryKind[]): JournalEntry[] =>
       readLines(directory).map(({ line, position }) => parseLine(line, position, kinds)),
 
-    /** Appends entries that are only in another folder's journal, such as that of a backup. */
     importMissing(otherDirectory: string): void {
       const own = new Set(readLines(directory).map(({ line }) => line))
       const missing = readLines(otherDirectory).filter(({ line }) => !own.has(line))

@@ -82,7 +82,12 @@ test('a withdrawal is confirmed in one step, offers the place to the next, and s
   const answer = await browser.post('/moja-prijava/odjava', { k: token, delavnica: 'muzikal' })
   expect(answer.status).toBe(303)
   expect([stateOf(1), stateOf(2)]).toEqual(['withdrawn', 'offered'])
-  expect(await browser.read(answer.headers.get('location') ?? '')).toContain('Umik je zapisan')
+  const result = await browser.read(answer.headers.get('location') ?? '')
+  // A screen reader reads the title first, and the browser moves the focus to the result.
+  expect(result).toContain(
+    '<title>Umik je zapisan. Potrditev smo vam poslali po e-pošti. – Moja prijava</title>',
+  )
+  expect(result).toMatch(/role="status"[^>]*autofocus=""[^>]*><p>Umik je zapisan/)
   await mailbox.waitFor(8)
   sendGatheredNotices()
   const subjects = (await mailbox.waitFor(9))

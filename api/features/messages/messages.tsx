@@ -85,7 +85,7 @@ export function createMessagePages(context: PlacesOffice): OfficePages {
         <p className="mb-5">
           Pišete {AUDIENCES[audience].label}: {count}, vsako na svoj naslov.
         </p>
-        <CallList lines={listWithoutEmail(request.user, listed)} />
+        <CallList entries={listWithoutEmail(request.user, listed)} />
         {hasPreview && (
           <ConfirmSendForm
             path={officeRoutes.newMessage}

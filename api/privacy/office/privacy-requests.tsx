@@ -80,7 +80,7 @@ export function createPrivacyPages(services: PrivacyPageServices): OfficePages {
           <Button>Poišči</Button>
         </form>
         {who !== '' && !isFound && !isPhone && !hasCopyOfAll && <p>O tej osebi ni shranjeno nič (več).</p>}
-        {isFound && <SubmissionList {...{ submissions, subscriptions, forms }} />}
+        {isFound && <SubmissionList submissions={submissions} subscriptions={subscriptions} forms={forms} />}
         {objection && (isPhone || who.includes('@')) && (
           <ButtonForm
             path={officeRoutes.privacyRequests}
@@ -91,7 +91,14 @@ export function createPrivacyPages(services: PrivacyPageServices): OfficePages {
           </ButtonForm>
         )}
         {hasCopyOfAll && <Link to={toCopyPath({ kdo: who })}>Kopija vsega pod {who}</Link>}
-        {isFound && <ErasureForm {...{ who, submissions, subscriptions }} terms={catalogue.retention} />}
+        {isFound && (
+          <ErasureForm
+            who={who}
+            submissions={submissions}
+            subscriptions={subscriptions}
+            terms={catalogue.retention}
+          />
+        )}
       </>,
     )
   }

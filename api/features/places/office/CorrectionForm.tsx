@@ -58,7 +58,8 @@ export function CorrectionForm({ enrolment, values, typed, problem }: Correction
 const defineCorrectionForm = (field: string, label: string) =>
   defineForm({
     value: {
-      ...{ name: 'vrednost', label },
+      name: 'vrednost',
+      label,
       schema: isRequiredField(field) ? z.string().check(z.minLength(1)) : z.string(),
     },
   })

@@ -20,7 +20,9 @@ const MEANS = [
 const defineConfirmationForm = (getToday: () => string) =>
   defineForm({
     day: {
-      ...{ name: 'datum', label: 'Kdaj je potrdil', hint: 'Na primer 5. 10. 2026' },
+      name: 'datum',
+      label: 'Kdaj je potrdil',
+      hint: 'Na primer 5. 10. 2026',
       schema: parsed((text) => {
         const day = parseCalendarDate(text)
         return day && day <= getToday() ? day : undefined

@@ -84,7 +84,7 @@ export function createEnrolmentPages(context: PlacesOffice): OfficePages {
           </Notice>
         )}
         <ContactData enrolment={enrolment} now={isFull ? now : undefined} />
-        <CallList lines={[{ enrolment }]} />
+        <CallList entries={[{ enrolment }]} />
         {isFull && context.store.findRecorder(id) && (
           <p className="mb-6 text-label">
             Prijavo je vpisala pisarna. Natisnite in izročite ali pošljite:{' '}
@@ -108,8 +108,8 @@ export function createEnrolmentPages(context: PlacesOffice): OfficePages {
                       'udeležena oseba plačniku predlaga odpoved'}
                   </span>
                 </p>
-                {isFull && <ConfirmationLines {...{ reference, place, canEdit }} />}
-                {canEdit && <PlaceActions {...{ enrolment, place }} />}
+                {isFull && <ConfirmationLines reference={reference} place={place} canEdit={canEdit} />}
+                {canEdit && <PlaceActions enrolment={enrolment} place={place} />}
                 {canEdit &&
                   Children.toArray(
                     extensions.map(({ renderPlaceForm }) => renderPlaceForm?.(enrolment, place)),
@@ -131,7 +131,12 @@ export function createEnrolmentPages(context: PlacesOffice): OfficePages {
                   rows={forms.listValues(enrolment).filter(({ field }) => field !== 'message')}
                 />
                 {canEdit && (
-                  <CorrectionForm {...{ enrolment, typed, problem }} values={forms.listValues(enrolment)} />
+                  <CorrectionForm
+                    enrolment={enrolment}
+                    typed={typed}
+                    problem={problem}
+                    values={forms.listValues(enrolment)}
+                  />
                 )}
               </Section>
               {Children.toArray(
@@ -145,7 +150,7 @@ export function createEnrolmentPages(context: PlacesOffice): OfficePages {
                 />
               </Section>
               <Section title="Zgodovina">
-                <EnrolmentHistory {...{ context, user, enrolment, places }} />
+                <EnrolmentHistory context={context} user={user} enrolment={enrolment} places={places} />
               </Section>
             </>
           )}

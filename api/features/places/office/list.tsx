@@ -79,7 +79,11 @@ export function createListPage(context: PlacesOffice): OfficePages {
         return showPage(
           'Prijave',
           <EntryList
-            {...{ user, query, matching, listed, actions }}
+            user={user}
+            query={query}
+            matching={matching}
+            listed={listed}
+            actions={actions}
             isPast={query.season < programme.season}
             seasons={entries.listSeasons()}
             groupOptions={toGroupOptions(entries.listGroups(user))}
@@ -168,10 +172,7 @@ function Filters({ query, seasons, groupOptions, formatWorkshopAndGroup }: ListP
         label="Stanje"
         name="stanje"
         value={query.state}
-        options={[
-          { value: '', label: 'Vsa stanja' },
-          ...placeFilterOptions.filter(({ value }) => value !== 'unknown' || value === query.state),
-        ]}
+        options={[{ value: '', label: 'Vsa stanja' }, ...placeFilterOptions]}
       />
       <SelectField
         label="Šolsko leto"

@@ -1,8 +1,8 @@
 // URLs and form values of office pages: filters of lists, selected places, and the path that a form leads back to.
 
 import { officeRoutes } from '../../../../common/routes'
-import { readPageNumber } from '../../../office/views/paging'
 import { toEnrolmentPath } from '../../../office/paths'
+import { readPageNumber } from '../../../office/views/paging'
 import type { Place } from '../place'
 import {
   isActionAllowed,
