@@ -89,7 +89,6 @@ export async function removeFeatures([wanted]: readonly string[]): Promise<void>
     cpSync('tests', join(directory, 'tests'), { recursive: true })
     removeFromCopy(directory, removed)
     const steps: Record<string, () => Promise<void>> = {
-      'build and enrolment': () => enrol(directory),
       types: () => run('tsc', ['--noEmit'], { cwd: directory }),
       lint: async () => {
         // Shorter lists fit in one line.
@@ -97,6 +96,7 @@ export async function removeFeatures([wanted]: readonly string[]): Promise<void>
         await run('biome', ['lint', '--vcs-enabled=false', 'api', 'tests'], { cwd: directory })
       },
       imports: () => run('tsx', ['scripts/check-imports.ts'], { cwd: directory }),
+      'build and enrolment': () => enrol(directory),
       tests: () => run('vitest', ['run', '--project=product', 'api'], { cwd: directory }),
     }
     for (const [step, work] of Object.entries(steps)) {
