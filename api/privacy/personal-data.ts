@@ -45,7 +45,7 @@ export interface Correction {
   changedAddresses: readonly { role: FamilyRole; email: string }[]
 }
 
-/** What an erasure does with a table: deletes the person's rows, keeps them for invoices or contracts, or it has none. */
+/** Effect of an erasure on a table: the person's rows are deleted, are kept for invoices or contracts, or do not exist. */
 export type TableContents = 'erased' | 'kept' | 'not personal'
 
 export interface PersonalData {
@@ -66,7 +66,7 @@ export interface PersonalData {
   copyLabels?: Readonly<Record<string, string>>
   /** Formats a value of the copy; undefined for values of other features. */
   formatCopyValue?(key: string, value: unknown): string | undefined
-  /** Deletes what is past its retention term. @returns the numbers of deleted rows, by label */
+  /** Deletes data whose retention period is over. @returns the numbers of deleted rows, by label */
   expire?(now: Date): Readonly<Record<string, number>>
   /** Entries of the privacy journal that the feature writes, and how they are replayed. */
   replays?: readonly EntryReplay[]

@@ -18,7 +18,7 @@ export type PrivacyAction =
   | 'office-export'
   | 'office-access'
   | 'payment'
-  // Duties that an office user marked as done (people/reminders.ts).
+  // Duties that an office user marked as done (privacy/reminders.ts).
   | 'mailboxes'
   | 'exports'
   | 'restored'

@@ -175,7 +175,7 @@ export function createSubmissionStore(
   }
 
   function toSubmission(row: SubmissionRow): Submission {
-    // The payload is a validated form, or its remaining data if people/retention.ts set reduced_at.
+    // The payload is a validated form, or its remaining data if retention (privacy/retention.ts) set reduced_at.
     const stored: object = JSON.parse(row.payload)
     const isReduced = row.isReduced === 1
     const payload = isReduced ? stored : { ...emptyForms.get(row.kind), ...stored }
