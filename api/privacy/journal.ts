@@ -44,7 +44,7 @@ export const defineEntryKind = <Shape extends z.ZodRawShape>(kind: string, shape
 /** A list of keys or references in an entry. */
 export const entryList = z.array(z.string()).readonly()
 
-/** Facts with which an entry is replayed. */
+/** Data that the replay of an entry needs. */
 export interface ReplayContext {
   /** Time of the entry: newer data is left alone, because people may have come back. */
   at: Date

@@ -9,7 +9,7 @@ export interface OpenedLink {
   enrolment: CompleteSubmission<'registration'>
 }
 
-/** What a later feature adds to the family page. */
+/** Sections, forms and pages that a later feature adds to the family page. */
 export interface FamilyExtension {
   /** Section below the places; sections are sorted by `position`. */
   section?: { position: number; render(opened: OpenedLink): ReactNode }

@@ -40,7 +40,7 @@ export interface DueMail extends MailWriterInput {
 /** Columns that determine the link in a mail. */
 export type MailLinkColumns = Pick<DueMail, 'kind' | 'submissionId' | 'subscriptionId' | 'role'>
 
-/** What features add to the outbox: their mail kinds, and the makers of the links in mails. */
+/** Mail kinds, and functions that create the links in mails; features add both to the outbox. */
 export interface MailRegistry {
   kinds: MailKinds
   links: LinkSecrets
