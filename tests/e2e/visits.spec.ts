@@ -72,7 +72,7 @@ for (const path of PAGES) {
 
     for (const [most, what, isMeant, pages] of WEIGHT_LIMITS) {
       if (!pages.includes(path)) continue
-      // A script is fetched, then imported from the browser's cache (islands/load.ts): it counts once.
+      // A script is fetched, then imported from the browser's cache (islands/fetch-before-import.ts): it counts once.
       const paths = new Set(asked.filter(isMeant).map(({ url }) => new URL(url).pathname))
       expect.soft(weigh([...paths]), what).toBeLessThanOrEqual(most)
     }
