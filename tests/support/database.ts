@@ -24,7 +24,7 @@ export function openTestDatabase(directory: string, clock: Clock, modules = sche
     emptyDatabases.set(key, bytes)
     writeFileSync(file, bytes)
   }
-  return openDatabase(file, { schemas: modules, clock, lockTimeout: 0 })
+  return openDatabase(file, { schemas: modules, clock })
 }
 
 function makeEmptyDatabase(modules: readonly SchemaFolder[]): Buffer {
