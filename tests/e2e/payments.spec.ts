@@ -1,8 +1,11 @@
 import { writeStatement } from '../../api/features/payments/testing/bank-statement'
 import { sendForm, validEnrolment } from '../support/examples'
+import { decideContracts } from '../support/lessons'
 import { expectAccessible } from './accessibility'
-import { LEAD, PHONE, signInToOffice, test } from './office-helpers'
+import { LEAD, PHONE, signInToOffice, testWithOffice } from './office-helpers'
 import { expect } from './site'
+
+const test = testWithOffice(decideContracts)
 
 test("a lead books a bank statement on a phone, undoes it, and every page is accessible, also the payer's", async ({
   browser,
@@ -17,7 +20,6 @@ test("a lead books a bank statement on a phone, undoes it, and every page is acc
   await page.getByRole('button', { name: 'Sprejmi brez sporočila' }).click()
   await page.goto(`/urad/prijave/${reference}`)
   await page.getByRole('link', { name: 'Potrditev na papirju ali po e-pošti' }).click()
-  // The season of the tests' content is over, so the payer confirmed before it.
   await page.getByLabel('Kdaj je potrdil').fill('1. 9. 2025')
   await page.getByRole('button', { name: 'Zapiši potrditev' }).click()
   await page.getByRole('link', { name: /^Plačnik: odprto/ }).click()

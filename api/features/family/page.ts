@@ -81,6 +81,8 @@ export function createFamilyPages(services: FamilyServices) {
     const isProposed = latest?.action === 'propose-withdrawal'
     const canAnswer = isActionAllowed('answer-yes', state)
     const canAgree = isPayer && isPresent && !confirmation && (isActionAllowed('confirm', state) || canAnswer)
+    const agreement = canAgree ? toAgreement(place, season) : undefined
+    const isComplete = agreement?.missing.length === 0
     const needsPayer = needsPayerToWithdraw(place, role)
     return {
       workshopId,
@@ -103,7 +105,9 @@ export function createFamilyPages(services: FamilyServices) {
       duty: needsPayer
         ? 'Potrjeno udeležbo lahko odpove samo plačnik. Predlog mu sporočimo mi.'
         : describeWithdrawal(place, programme.findSeasonDays(season), toSlovenianDay(clock.now())),
-      agreement: canAgree ? toAgreement(place, season) : undefined,
+      agreement: isComplete ? agreement : undefined,
+      /** Facts without which the payer cannot confirm yet. */
+      missing: agreement && !isComplete ? agreement.missing.join(', ') : undefined,
       isConfirmed: (confirmation ?? earlierConfirmation) !== undefined,
       isChanged: earlierConfirmation !== undefined,
       confirmation: describeOwnConfirmation(place, !isPayer && !isOver && isActionAllowed('confirm', state)),
