@@ -216,6 +216,18 @@ test('the second child and the second workshop of a payer get a discount line wi
   expect(find(id)?.dues).toHaveLength(9 * 5)
 })
 
+test('a payer whose surname is typed first is the same payer, with one account and the discount for the second child', () => {
+  open({ payments: paymentSettings })
+  const [first, second] = ['Ana Novak', 'Novak Ana'].map((payerName) => {
+    const id = centre.enrol([PUPPETS], CHILD, { payerName })
+    perform(id, 'accept')
+    confirm(id)
+    return id
+  })
+  expect(find(second ?? 0)?.id).toBe(find(first ?? 0)?.id)
+  expect(listOctober(second ?? 0)?.at(-1)).toBe('discount Popust za drugega otroka -560')
+})
+
 const lessDiscounts = paymentSettings.discounts.map((rule) => ({ ...rule, name: 'Popust', cents: 1 }))
 test.each<[string, object, object?]>([
   ['discounts are removed for the next school year', { schoolYear: '2027/2028' }, { discounts: [] }],

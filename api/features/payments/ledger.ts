@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type CalendarDay, getEndOfMonth, toSlovenianDay } from '../../../common/calendar-date'
 import type { CatalogueGroup } from '../../../common/catalogue'
 import type { Season } from '../../../common/lessons'
-import { toNameKey } from '../../core/address-keys'
+import { toPersonKey } from '../../core/address-keys'
 import type { Core } from '../../core/core'
 import type { Programme } from '../../core/programme'
 import type { PrivacyJournal } from '../../privacy/journal'
@@ -150,7 +150,7 @@ export function createLedger(
     const accountId = accounts.open(submissionId, people)
     const all = accounts.listCharges(accountId)
     const isSamePerson = ({ participant }: Charge) =>
-      toNameKey(participant ?? '') === toNameKey(people.participant)
+      toPersonKey(participant ?? '') === toPersonKey(people.participant)
     const person = all.find(isSamePerson)?.person ?? Math.max(0, ...all.map((charge) => charge.person)) + 1
     const freeUntil = stored[0]?.freeUntil ?? null
     const places = new Map(stored.map(({ workshopId, place }) => [workshopId, place]))

@@ -1,5 +1,5 @@
 // Proposes an account for each credit of a bank statement. A lead confirms the proposals before anything is booked.
-import { toNameKey } from '../../core/address-keys'
+import { toPersonKey } from '../../core/address-keys'
 import { REVIEW_NOTE } from './camt'
 import type { Payment, Statement } from './ledger'
 import { findReferences } from './references'
@@ -36,8 +36,8 @@ function proposeAccount({ cents, valuedOn, payerName, text }: Payment, accounts:
   const references = lines.flatMap(findReferences)
   const referenced = accounts.filter(({ reference }) => references.includes(reference))
   const [account, otherAccount] = referenced
-  const names = [payerName, account?.payerName, ...lines].map(sortWords).filter(Boolean)
-  const hasSameName = (payer: Payment | Statement) => names.includes(sortWords(payer.payerName))
+  const names = [payerName, account?.payerName, ...lines].map(toKey).filter(Boolean)
+  const hasSameName = (payer: Payment | Statement) => names.includes(toKey(payer.payerName))
 
   if (cents < 0) {
     const isReversed = (payment: Payment) =>
@@ -83,8 +83,4 @@ function closesOldestLines({ dues, payments }: Statement, cents: number): boolea
 
 const sumUp = (amounts: readonly { cents: number }[]) => amounts.reduce((sum, { cents }) => sum + cents, 0)
 
-/** Returns the words of a name in alphabetical order, because some banks write the surname first. */
-function sortWords(name: string | null | undefined): string {
-  const words = toNameKey(name ?? '').split(' ')
-  return words.sort().join(' ')
-}
+const toKey = (name: string | null | undefined) => toPersonKey(name ?? '')
