@@ -8,6 +8,9 @@ const executablePath = findTestBrowser()
 /** Long tests with servers of their own, whose steps one worker runs in order. */
 const LONG_TESTS = ['**/editor.spec.ts', '**/dev-overlay.spec.ts']
 
+/** Builds of the tests contain copies of the sources. */
+const BUILDS = ['**/.tmp/**', '**/dist/**']
+
 /** Tests on a machine without the fallback fonts that style sheets name. */
 const UNKNOWN_FONTS_TESTS = '**/unknown-fonts.spec.ts'
 
@@ -19,15 +22,20 @@ const toLaunchOptions = (fonts: string) => ({
 })
 
 export default defineConfig({
-  testDir: 'tests',
+  testDir: '.',
   globalSetup: './tests/support/set-up.ts',
   // Long tests start first, so that all CPU cores are busy until the end.
   projects: [
-    { name: 'chains', testMatch: LONG_TESTS },
-    { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: [...LONG_TESTS, UNKNOWN_FONTS_TESTS] },
+    { name: 'chains', testMatch: LONG_TESTS, testIgnore: BUILDS },
+    {
+      name: 'journeys',
+      testMatch: '**/*.spec.ts',
+      testIgnore: [...BUILDS, ...LONG_TESTS, UNKNOWN_FONTS_TESTS],
+    },
     {
       name: 'elsewhere',
       testMatch: UNKNOWN_FONTS_TESTS,
+      testIgnore: BUILDS,
       use: { launchOptions: toLaunchOptions(UNKNOWN_FONTS) },
     },
   ],

@@ -3,9 +3,10 @@ import Router from '@koa/router'
 import Koa, { type Middleware } from 'koa'
 import { siteForms } from '../common/forms/forms'
 import { apiRoutes, calendarRoutes, shellRoutes } from '../common/routes'
+import { createGroupCommit } from './core/database'
 import { errors } from './core/errors'
 import type { ApiRoute } from './http/api-route'
-import { createEditorRoutes, type EditorBuild } from './http/editor'
+import { createEditorRoutes, type EditorBuild, type EditorRoute } from './http/editor'
 import { logRequests, readJson, requireSameOrigin, respondToErrors } from './http/requests'
 import { createSecurityHeaders } from './http/security-headers'
 import { createShell, type ShellHtmlByPath } from './http/shells/shell'
@@ -15,7 +16,6 @@ import { handleHealth } from './operator/health'
 import type { Services } from './services'
 import type { FormValidators } from './submissions/form-kind'
 import { acceptSubmission } from './submissions/routes'
-import { createGroupCommit } from './submissions/store'
 import { handleVerification } from './submissions/verification'
 
 interface AppOptions {
@@ -51,8 +51,12 @@ export function createApp({ services, site, editorBuild, shells = {} }: AppOptio
     const shell = createShell(html, headers[pages.headers], catalogue.site.logos)
     return [{ prefix: pages.prefix, router: pages.createRouter(shell) }]
   })
-  const routers = renderedPages.map(({ router }) => router)
-  const handleWithKoa = createKoa(services, headers.common, editorRoutes, routers).callback()
+  const handleWithKoa = createKoa({
+    services,
+    headers: headers.common,
+    editorRoutes,
+    pageRouters: renderedPages.map(({ router }) => router),
+  }).callback()
   if (!serveSite) return (request, response) => void handleWithKoa(request, response)
   return (request, response) => {
     const { pathname } = parseRequestTarget(request.url ?? '/')
@@ -66,13 +70,17 @@ export function createApp({ services, site, editorBuild, shells = {} }: AppOptio
 const hasPathPrefix = (pathname: string, prefix: string): boolean =>
   pathname === prefix || pathname.startsWith(`${prefix}/`)
 
+interface KoaOptions {
+  services: Services
+  /** Headers of every response. */
+  headers: Record<string, string>
+  editorRoutes: readonly EditorRoute[]
+  /** Routers of the pages that the server renders. */
+  pageRouters: readonly Router[]
+}
+
 /** Creates the Koa application, which handles everything except the files of the static site. */
-function createKoa(
-  services: Services,
-  headers: Record<string, string>,
-  editorRoutes: ReturnType<typeof createEditorRoutes>,
-  pageRouters: readonly Router[],
-): Koa {
+function createKoa({ services, headers, editorRoutes, pageRouters }: KoaOptions): Koa {
   const { settings, log } = services
   const app = new Koa({ proxy: settings.trustedProxies > 0, maxIpsCount: settings.trustedProxies })
   app.silent = true

@@ -26,7 +26,8 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
   const siteFeatures = createSiteFeatures(base, office)
   const { newsletter, enrolments } = siteFeatures
   const officeFeatures =
-    office && createOfficeFeatures(base, office, enrolments, (correction) => privacy.rectify(correction))
+    office &&
+    createOfficeFeatures(base, office, { enrolments, rectify: (correction) => privacy.rectify(correction) })
   const features: Feature[] = Object.values({ ...siteFeatures, ...officeFeatures })
   const parts: Omit<Feature, 'name'>[] = [
     { personalData: createModuleData(core.database) },

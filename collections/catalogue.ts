@@ -1,7 +1,8 @@
 import matter from 'gray-matter'
-import { type Catalogue, catalogueSchema } from '../common/catalogue'
+import { type Catalogue, type CatalogueGroup, catalogueSchema } from '../common/catalogue'
 import { LETTER_KIND_NAMES } from '../common/letter-kinds'
 import { formatCount, formatEuros } from '../common/numbers'
+import { escapeMarkdown } from '../common/placeholders'
 import { getBrand } from './brand'
 import { toMailColours } from './brand/to-brand'
 import { listEvents } from './events'
@@ -55,6 +56,14 @@ export function createCatalogue(): Catalogue {
   })
 }
 
+/** What calendars show of a group's lessons; a change of it is a change of every lesson. */
+export const toTimetableContent = ({ workshops, site }: Catalogue, group: CatalogueGroup) => {
+  const workshop = workshops.find(({ id }) => id === group.workshopId)
+  const { name, time, room, weeklyHours } = group
+  const place = workshop?.location ?? [site.street, site.postalCode, site.city]
+  return [workshop?.name, workshop?.slug, name, time, room, weeklyHours, place]
+}
+
 function toLocationText(location: string | undefined): string | undefined {
   const found = findLocation(location)
   return found && `${found.name}, ${found.address}`
@@ -69,9 +78,10 @@ function getTermsText(): Catalogue['terms'] {
   const prices = getPriceList()
   const rows = prices.rows.map(
     ({ workshopName, group, price, weeklyHours }) =>
-      `- ${[workshopName, group].filter(Boolean).join(', ')}: ${toPriceText({ price }, prices.period)}, ${formatCount(weeklyHours, HOUR_FORMS)} na teden`,
+      `- ${escapeMarkdown([workshopName, group].filter(Boolean).join(', '), true)}: ${toPriceText({ price }, prices.period)}, ${formatCount(weeklyHours, HOUR_FORMS)} na teden`,
   )
-  const priceList = [`### ${prices.title}`, rows.join('\n'), prices.note ?? ''].join('\n\n')
+  const note = escapeMarkdown(prices.note ?? '', true)
+  const priceList = [`### ${escapeMarkdown(prices.title, true)}`, rows.join('\n'), note].join('\n\n')
   return { title, updatedOn, markdown: `${priceList}\n\n${markdown.replace(/^## /gm, '### ').trim()}` }
 }
 

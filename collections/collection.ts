@@ -18,7 +18,7 @@ export interface Collection<Schema extends z.ZodObject = z.ZodObject> {
   /** Strict object with Slovenian keys, each with label, hint and example (keys.ts). */
   schema: Schema
   /** Whether an entry has a page at `/<folder>/<slug, else file name>`; a function decides by the keys. */
-  hasPages?: true | ((keys: Keys) => boolean)
+  hasPages?: true | ((keys: KeyValues) => boolean)
   /** File name that the form editor proposes for a new file; by default the title. */
   newFile?: { template: string; hint: string }
   /** Content file of the page that shows an entry's pictures, i.e. those in the folder of its name. */
@@ -34,7 +34,7 @@ export interface Collection<Schema extends z.ZodObject = z.ZodObject> {
   rules?: readonly ContentRule[]
 }
 
-export type Keys = Readonly<Record<string, unknown>>
+export type KeyValues = Readonly<Record<string, unknown>>
 
 /** Key of {@link Collection.synonyms} for the text below the keys, which has no key of its own. */
 export const BODY_KEY = '---'

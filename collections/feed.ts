@@ -30,10 +30,10 @@ ${entries.map((entry) => renderEntry(origin, entry)).join('')}</feed>
 }
 
 const renderEntry = (origin: string, { path, title, day, summary }: Article): string => `  <entry>
-    <id>${origin}${path}</id>
+    <id>${escapeHtml(origin + path)}</id>
     <title>${escapeHtml(title)}</title>
     <updated>${toLocalInstant(day)}</updated>
-    <link href="${origin}${path}"/>
+    <link href="${escapeHtml(origin + path)}"/>
     <summary>${escapeHtml(summary)}</summary>
   </entry>
 `

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { ART_FORMS } from '../common/art-forms'
 import { decodePath, foldWord } from '../common/fold-path'
-import { parseTimeRange } from '../common/time-of-day'
+import { isPhone } from '../common/phone'
+import { parseEventHours, parseTimeRange } from '../common/time-of-day'
 import { insertNonBreakingSpaces } from './typography'
 import { parseCalendarDay, parseMoment, parseWeekdays } from './written-times'
 import { parseIban, toBoolean, toDecimal, toFileId, toInteger, toPicturePath } from './written-values'
@@ -34,6 +35,9 @@ export type KeyKind =
   | 'decimal'
   | 'flag'
   | 'day'
+  | 'moment'
+  | 'weekdays'
+  | 'hours'
   | 'choice'
   | 'picture'
   | 'pictureDescription'
@@ -63,10 +67,15 @@ const toMeta = ([label, hint, example, more]: Description): KeyMeta => ({
 
 const nonEmptyText = z.string().trim().min(1)
 
-/** A line of text. A bare number in YAML (`ime: 1984`) is accepted as text. */
+const joinLines = (written: string): string => written.replace(/\s*[\n\u2028\u2029]\s*/g, ' ')
+
+/** A line of text: line breaks become spaces. A bare number in YAML (`ime: 1984`) is accepted as text. */
 export const text = (...description: Description) =>
   z
-    .preprocess((value) => (typeof value === 'number' ? String(value) : value), nonEmptyText)
+    .preprocess(
+      (value) => (typeof value === 'number' ? String(value) : value),
+      z.string().transform(joinLines).pipe(nonEmptyText),
+    )
     .meta({ kind: 'text', ...toMeta(description) })
 
 /** A line of text that may wrap; non-breaking spaces are added. */
@@ -107,16 +116,32 @@ export const flag = (...description: Description) => {
 export const day = (...description: Description) =>
   parsedText(parseCalendarDay, { kind: 'day', example: '1. 3. 2026', ...toMeta(description) })
 
-/** One or more days of the week: `torek in četrtek`. */
+/** Days of a group's lessons: `torek in četrtek`, `vsak drugi torek`. */
 export const weekdays = (...description: Description) =>
-  parsedText(parseWeekdays, { example: 'torek', ...toMeta(description) })
+  parsedText(parseWeekdays, { kind: 'weekdays', example: 'torek', ...toMeta(description) })
 
 /** A time range or a start time: `17.00–18.30`. */
 export const timeRange = (...description: Description) =>
-  parsedText(parseTimeRange, { example: '17.00–18.30', ...toMeta(description) })
+  parsedText(parseTimeRange, { kind: 'hours', example: '17.00–18.30', ...toMeta(description) })
+
+/** Two consecutive years: `2025/2026`, `2025/26`. The text stays as written: enrolments are stored with it. */
+export const schoolYear = (...description: Description) =>
+  parsedText((written) => {
+    const [, from = '', to = ''] = /^(2\d{3})[/–-](2\d{3}|\d{2})$/.exec(written) ?? []
+    return String(Number(from) + 1).endsWith(to) && to !== '' ? written : undefined
+  }, toMeta(description))
+
+/** Hours of an event, which may end after midnight: `20.00–1.00`. */
+export const eventHours = (...description: Description) =>
+  parsedText(parseEventHours, { kind: 'hours', example: '18.00–20.00', ...toMeta(description) })
 
 /** A day with or without time: `2. 3. 2026 ob 18.00`. */
-export const moment = (...description: Description) => parsedText(parseMoment, toMeta(description))
+export const moment = (...description: Description) =>
+  parsedText(parseMoment, { kind: 'moment', ...toMeta(description) })
+
+/** One telephone number: pages link to it. */
+export const phone = (...description: Description) =>
+  parsedText((written) => (isPhone(written) ? written : undefined), toMeta(description))
 
 /** A bank account number with valid check digits, in any grouping. */
 export const iban = (...description: Description) => parsedText(parseIban, toMeta(description))

@@ -1,7 +1,7 @@
 // The content manifest: validated content. Contentlayer adds the rendered Markdown.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { ContentFile, Keys } from './collection'
+import type { ContentFile, KeyValues } from './collection'
 import { type FactValues, fillFacts } from './facts'
 import { type HiddenTarget, rewriteHiddenLinksInMarkdown } from './hidden'
 
@@ -24,14 +24,14 @@ export interface ManifestEntry {
   /** Path below `content/` in Unicode form NFC, e.g. `delavnice/muzikal.md`. */
   file: string
   /** Output of the collection's schema, with facts filled in. */
-  keys: Keys
+  keys: KeyValues
   /** Markdown below the keys, with facts filled in; empty for YAML files. */
   markdown: string
 }
 
 export function toManifestEntry(
   { path, id, collection, body }: ContentFile,
-  keys: Keys,
+  keys: KeyValues,
   facts: FactValues,
   hiddenTargets: readonly HiddenTarget[],
 ): ManifestEntry {

@@ -1,7 +1,7 @@
 // Paths of pages: a file's location below content/ determines its path on the site.
 import { type PageEntry, pageEntries } from '../common/pages'
 import { routes, toIssuePath } from '../common/routes'
-import { type Collection, type ContentFile, findFolder, type Keys } from './collection'
+import { type Collection, type ContentFile, findFolder, type KeyValues } from './collection'
 
 /** Returns the last part of an entry's path: its key `slug`, else the name of its file. */
 export function toSlug(id: string, slug: unknown): string {
@@ -10,7 +10,7 @@ export function toSlug(id: string, slug: unknown): string {
 }
 
 /** Returns the path of an entry's page; undefined for entries without page. `keys` need not be validated. */
-export function toEntryPath(collection: Collection, id: string, keys: Keys): string | undefined {
+export function toEntryPath(collection: Collection, id: string, keys: KeyValues): string | undefined {
   const { hasPages } = collection
   const isPage = typeof hasPages === 'function' ? hasPages(keys) : hasPages
   if (!isPage) return undefined

@@ -1,4 +1,4 @@
-// Published content: keys from the content manifest, HTML from contentlayer.
+// Reads published content: validated keys from the manifest that the content check writes, HTML from contentlayer.
 import type { z } from 'zod'
 import { allDocuments } from '#contentlayer'
 import manifest from '#manifest'
@@ -6,8 +6,9 @@ import type { Collection } from './collection'
 import { findDraftParent } from './hidden'
 import type { ManifestEntry } from './manifest'
 
-export interface Entry<Keys> extends Omit<ManifestEntry, 'keys'> {
-  keys: Keys
+/** A published file, with its keys as the collection's schema types them. */
+export interface Entry<KeyValues> extends Omit<ManifestEntry, 'keys'> {
+  keys: KeyValues
   /** Rendered Markdown; empty for YAML files. */
   html: string
 }

@@ -1,8 +1,7 @@
 // Parses days, months, weekdays and times as staff write them.
 import { MONTHS, parseCalendarDate } from '../common/calendar-date'
-import { foldWord } from '../common/fold-path'
-import { WEEKDAYS } from '../common/lessons'
 import { toTimeOfDay } from '../common/time-of-day'
+import { formatLessonPattern, parseLessonPattern } from '../common/weekdays'
 
 /** Parses `2026-03-01`, `1. 3. 2026`, `01.03.2026`, `1/3/2026`, `1-3-2026`, `1. marca 2026` to `YYYY-MM-DD`. */
 export function parseCalendarDay(written: string): string | undefined {
@@ -21,8 +20,10 @@ export function parseCalendarDay(written: string): string | undefined {
   return words && month >= 0 ? toIsoDay(words[1], String(month + 1), words[3]) : undefined
 }
 
-/** Whether a word is the name of a month: `marec`, `marca`, `mar`, with any capitals. */
-export const isMonth = (word: string): boolean => findMonth(word.toLowerCase()) >= 0
+/** Whether a word is the name of a month in any case and with any capitals: `marec`, `marca`, `mar`, `decembrom`. */
+export const isMonth = (word: string): boolean =>
+  findMonth(word.toLowerCase()) >= 0 ||
+  /^(?:januar|februar|marc|april|junij|julij|avgust|septemb|oktob|novemb|decemb)\p{L}{0,3}$/iu.test(word)
 
 function findMonth(written: string): number {
   return MONTHS.findIndex(
@@ -31,15 +32,18 @@ function findMonth(written: string): number {
   )
 }
 
-const toIsoDay = (day = '', month = '', year = ''): string | undefined =>
-  parseCalendarDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+/** Years outside are typing mistakes: `12. 9. 0026`, `12. 9. 2206`. */
+const isPlausibleYear = (year: string): boolean => Number(year) >= 1900 && Number(year) <= 2100
 
-/** Parses days of the week: »Torek«, »torek in cetrtek«, »torek, četrtek« → `torek in četrtek`. */
+const toIsoDay = (day = '', month = '', year = ''): string | undefined =>
+  isPlausibleYear(year)
+    ? parseCalendarDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+    : undefined
+
+/** Normalizes the days of a timetable: »Torek, cetrtek« → `torek in četrtek`. */
 export function parseWeekdays(written: string): string | undefined {
-  const words = written.split(/\s*(?:,|\/|\+|\s+in\s+)\s*/).filter(Boolean)
-  const days = words.map((word) => WEEKDAYS.find((day) => foldWord(day) === foldWord(word)))
-  if (days.length === 0 || !days.every((day) => day !== undefined)) return undefined
-  return days.length === 1 ? days[0] : `${days.slice(0, -1).join(', ')} in ${days.at(-1)}`
+  const pattern = parseLessonPattern(written)
+  return pattern && formatLessonPattern(pattern)
 }
 
 /** Parses a day with or without time: »2. 3. 2026«, »2026-03-02, 18:00« → `2026-03-02`, `2026-03-02 18.00`. */

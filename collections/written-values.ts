@@ -1,4 +1,5 @@
 // Converts values as staff write them. Each function returns unknown values unchanged, and the schema rejects them.
+import { removeInvisibleCharacters } from '../common/characters'
 import { foldLetters } from '../common/fold-path'
 
 /** Converts whole numbers: »83.800«, »83 800«, »7.«, »10 let«. */
@@ -69,11 +70,9 @@ export function toPicturePath(written: string): string {
     .replace(/^(\.\/)+/, '')
 }
 
-const INVISIBLE_CHARACTERS = /[\u200b\u2060\ufeff]/g
-
 /** Removes empty values and invisible characters, and composes letters (macOS writes č as two characters). */
 export function removeEmptyValues(value: unknown): unknown {
-  if (typeof value === 'string') return value.replace(INVISIBLE_CHARACTERS, '').normalize('NFC')
+  if (typeof value === 'string') return removeInvisibleCharacters(value).normalize('NFC')
   if (Array.isArray(value)) return value.map(removeEmptyValues).filter((item) => !isEmpty(item))
   if (value === null || typeof value !== 'object' || value instanceof Date) return value
   return Object.fromEntries(

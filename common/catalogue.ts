@@ -45,6 +45,8 @@ export const catalogueSchema = z.object({
       vatRate: z.number().optional(),
       /** Maximum number of participants. Without it the office decides about every enrolment. */
       places: z.number().optional(),
+      /** Instant of the last change of what calendars show of the lessons; unknown in development. */
+      changedAt: z.string().optional(),
     }),
   ),
   /** Period to which all prices of the price list apply. */

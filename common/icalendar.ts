@@ -4,8 +4,10 @@ import { type CalendarDay, getNextDay } from './calendar-date'
 export interface ICalendarEvent {
   /** Permanent id, also after changes of the event. */
   id: string
-  /** Number of changes so far (SEQUENCE): calendars accept a change only with a higher number. */
+  /** Rises with every change (SEQUENCE): calendars accept a change only with a higher number. */
   sequence: number
+  /** Instant of the last change (DTSTAMP). Not the current time: an unchanged calendar must keep its ETag. */
+  changedAt: string | undefined
   summary: string
   day: CalendarDay
   lastDay?: CalendarDay | undefined
@@ -15,7 +17,7 @@ export interface ICalendarEvent {
   location?: string | undefined
   description?: string | undefined
   url?: string | undefined
-  /** A cancelled event stays visible, with »ODPADE« in its name: Google hides events with STATUS:CANCELLED. */
+  /** Calendars that show cancelled events show »ODPADE« in the name; others, such as Google's, remove the event. */
   isCancelled?: boolean
 }
 
@@ -63,12 +65,13 @@ export function renderCalendar(name: string, host: string, events: readonly ICal
 
 function renderEvent(event: ICalendarEvent, host: string): string[] {
   const { day, lastDay = day, from, to, location, description, url, isCancelled = false } = event
+  const { sequence, changedAt = FIRST_CHANGE } = event
   return [
     'BEGIN:VEVENT',
     `UID:${event.id}@${host}`,
-    // Not the current time: an unchanged calendar must keep its ETag. SEQUENCE counts the changes.
-    `DTSTAMP:${day.slice(0, 4)}0101T000000Z`,
-    `SEQUENCE:${event.sequence}`,
+    `DTSTAMP:${toUtcDateTime(changedAt)}`,
+    `SEQUENCE:${sequence}`,
+    `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     ...(from
       ? [
           `DTSTART;TZID=${TIME_ZONE_ID}:${toLocalDateTime(day, from)}`,
@@ -87,6 +90,17 @@ function renderEvent(event: ICalendarEvent, host: string): string[] {
   ]
 }
 
+/** Instant from which sequence numbers count, and the last change of entries whose changes are unknown. */
+const FIRST_CHANGE = '2020-01-01T00:00:00.000Z'
+
+/** Converts the instant of a change to a SEQUENCE number that later changes exceed: seconds since 2020. */
+export const toSequence = (changedAt = FIRST_CHANGE): number =>
+  Math.floor((Date.parse(changedAt) - Date.parse(FIRST_CHANGE)) / 1000)
+
+/** `2026-03-12T17:05:30.120Z` → `20260312T170530Z` */
+const toUtcDateTime = (instant: string) =>
+  `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+
 const toCompactDate = (day: CalendarDay) => day.replaceAll('-', '')
 
 function toLocalDateTime(day: CalendarDay, time: string): string {
@@ -94,7 +108,12 @@ function toLocalDateTime(day: CalendarDay, time: string): string {
   return `${toCompactDate(day)}T${hour.padStart(2, '0')}${minute}00`
 }
 
-const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+/** Escapes a text (RFC 5545, section 3.3.11). Control characters are not allowed, so they become spaces. */
+const escapeText = (text: string) =>
+  text
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r?\n/g, '\\n')
+    .replace(/\p{Cc}/gu, ' ')
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })

@@ -6,14 +6,20 @@ const SEASON = { from: '2025-10-01', to: '2026-06-30' }
 test.each([
   ['ponedeljek', ['2025-10-06', '2025-10-13'], '2026-06-29', 39],
   ['ob četrtkih', ['2025-10-02', '2025-10-09'], '2026-06-25', 39],
-  ['petek popoldne', ['2025-10-03', '2025-10-10'], '2026-06-26', 39],
+  ['od ponedeljka do petka', ['2025-10-01', '2025-10-02'], '2026-06-30', 195],
+  ['vsak drugi petek', ['2025-10-03', '2025-10-17'], '2026-06-26', 20],
+  ['petek popoldne', [], undefined, 0],
+  ['torek ob petih', [], undefined, 0],
   ['Torek in četrtek', ['2025-10-02', '2025-10-07'], '2026-06-30', 78],
   ['po dogovoru', [], undefined, 0],
   [undefined, [], undefined, 0],
-])('a group of »%s« has lessons on its weekdays during the season', (day, first, last, count) => {
-  const { days } = listLessonDays(SEASON, day)
-  expect([days.slice(0, 2), days.at(-1), days.length]).toEqual([first, last, count])
-})
+])(
+  'a group of »%s« has lessons on its days during the season, and none on days that are not understood',
+  (day, first, last, count) => {
+    const { days } = listLessonDays(SEASON, day)
+    expect([days.slice(0, 2), days.at(-1), days.length]).toEqual([first, last, count])
+  },
+)
 
 test('there are no lessons on holidays, and holidays that fall on a lesson are returned', () => {
   const autumn = { name: 'Jesenske počitnice', from: '2025-10-27', to: '2025-11-01' }

@@ -1,10 +1,10 @@
 // Timetables of groups, and the lessons (dates) of a season that follow from them.
 import { type CalendarDay, formatCalendarDate } from './calendar-date'
-import { foldLetters } from './fold-path'
+import { getWeekdayName, listPatternDays, parseLessonPattern } from './weekdays'
 
 /** Weekly timetable. Undecided parts are missing. */
 export interface Timetable {
-  /** Days of the week: `torek in četrtek`. */
+  /** Days in words, see weekdays.ts: `torek in četrtek`, `vsak drugi torek`. */
   day?: string | undefined
   /** `17.00–18.30`, or only the beginning. */
   time?: string | undefined
@@ -33,31 +33,27 @@ export function getDefaultSeason(schoolYear: string): Season | undefined {
   return year === undefined ? undefined : { from: `${year}-10-01`, to: `${Number(year) + 1}-06-30` }
 }
 
-/** Stems of the weekdays' names, Sunday first. They match all forms: `ponedeljek`, `ob ponedeljkih`. */
-const WEEKDAY_STEMS = ['nedelj', 'ponedelj', 'tor', 'sred', 'cetrt', 'pet', 'sobot']
+/** Number of weekdays with lessons; 0 for days that are not understood. */
+export const countWeeklyLessons = (day = ''): number => parseLessonPattern(day)?.weekdays.length ?? 0
 
-/** Returns for each of the seven weekdays, Sunday first, whether the text names it. */
-function parseWeekdays(day: string): boolean[] {
-  const words = foldLetters(day).split(/[^a-z]+/)
-  return WEEKDAY_STEMS.map((stem) => words.some((word) => word.startsWith(stem)))
+/** Days of lessons, and the holidays that fall on a lesson. */
+export interface LessonDays {
+  days: CalendarDay[]
+  skipped: Holiday[]
 }
-
-export const countWeeklyLessons = (day = ''): number => parseWeekdays(day).filter(Boolean).length
 
 /**
  * Lists the days on which a group has lessons in a season.
- * @param day weekdays in words: `ponedeljek`, `torek in četrtek`
- * @returns `days`: empty when the text names no weekday; `skipped`: holidays that fall on a lesson
+ * @param day days in words, see {@link parseLessonPattern}
+ * @returns `days`: empty when the text is not understood; `skipped`: holidays that fall on a lesson
  */
 export function listLessonDays(
   { from, to }: Season,
   day = '',
   holidays: readonly Holiday[] = [],
-): { days: CalendarDay[]; skipped: Holiday[] } {
-  const weekdays = parseWeekdays(day)
-  const all: CalendarDay[] = []
-  for (let time = Date.parse(`${from}T00:00:00Z`); time <= Date.parse(`${to}T00:00:00Z`); time += DAY_MS)
-    if (weekdays[new Date(time).getUTCDay()]) all.push(new Date(time).toISOString().slice(0, 10))
+): LessonDays {
+  const pattern = parseLessonPattern(day)
+  const all = pattern ? listPatternDays(pattern, from, to) : []
   const isDuring = (holiday: Holiday) => (candidate: CalendarDay) =>
     holiday.from <= candidate && candidate <= holiday.to
   return {
@@ -66,14 +62,9 @@ export function listLessonDays(
   }
 }
 
-const DAY_MS = 86_400_000
-export const WEEKDAYS = ['nedelja', 'ponedeljek', 'torek', 'sreda', 'četrtek', 'petek', 'sobota']
-
 /** `2025-10-07` → `torek, 7. 10. 2025`. */
-export function formatLessonDay(day: CalendarDay): string {
-  const weekday = WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]
-  return `${weekday}, ${formatCalendarDate(day)}`
-}
+export const formatLessonDay = (day: CalendarDay): string =>
+  `${getWeekdayName(day)}, ${formatCalendarDate(day)}`
 
 /** Change of one lesson by the office. A value of null means: as in the timetable. */
 export interface LessonChange {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toInternationalPhone } from './phone'
+import { isPhone, toInternationalPhone } from './phone'
 
 test.each([
   ['04 000 00 00', '+38640000000'],
@@ -11,3 +11,15 @@ test.each([
 ])('%s is %s in international format', (written, international) => {
   expect(toInternationalPhone(written)).toBe(international)
 })
+
+test.each([
+  ['04 000 00 00', true],
+  ['+386 (0)31 234 567', true],
+  ['031/234-567', true],
+  ['04 000 00 00, 041 000 000', false],
+  ['04 000 00 00 / 041 000 000', false],
+  ['04 000 00 00 ali 041 000 000', false],
+  ['04 000 00 00 int. 12', false],
+  ['112', false],
+  ['po dogovoru', false],
+])('»%s« is one telephone number: %s', (written, isOne) => expect(isPhone(written)).toBe(isOne))

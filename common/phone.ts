@@ -6,3 +6,9 @@ export function toInternationalPhone(phone: string): string {
   if (compact.startsWith('+')) return compact
   return compact.startsWith('00') ? `+${compact.slice(2)}` : `${COUNTRY_CODE}${compact.replace(/^0/, '')}`
 }
+
+/** Whether a text is one telephone number: 8 to 15 digits (ITU-T E.164) with the usual separators. */
+export function isPhone(text: string): boolean {
+  const digits = text.replace(/\D/g, '').length
+  return /^\+?[\d\s()/.-]+$/.test(text) && digits >= 8 && digits <= 15
+}

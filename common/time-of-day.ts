@@ -1,18 +1,44 @@
 // Times of day, as staff write them and as the site shows them: `17.00–18.30`.
 
-/** Normalizes a time range: »17:00 - 18:30«, »17-18.30« → `17.00–18.30`, »17h« → `17.00`. Invalid ranges are undefined. */
+const TIME = String.raw`(\d{1,2})(?:[.:](\d{2})|h(\d{2})?|\.)?`
+const TIME_RANGE = new RegExp(
+  String.raw`^(?:od |ob )?${TIME}(?: ?(?:[-–—]| do ) ?${TIME})?(?: ?(?:h|ur[aei]?|uri)\.?)?$`,
+)
+
+/** Normalizes hours: »17:00 - 18:30«, »od 17. do 18.30 ure« → `17.00–18.30`, »17h« → `17.00`. Other texts are undefined. */
 export function parseTimeRange(written: string): string | undefined {
-  const match =
-    /^(\d{1,2})(?:[.:](\d{2}))?(?:\s*[-–—]\s*(\d{1,2})(?:[.:](\d{2}))?)?(?:\s*(?:h|ur[aei]?))?$/.exec(
-      written.trim(),
-    )
-  if (!match) return undefined
-  const [, fromHour = '', fromMinute = '00', toHour, toMinute = '00'] = match
-  const from = toTimeOfDay(fromHour, fromMinute)
-  const to = toHour === undefined ? undefined : toTimeOfDay(toHour, toMinute)
-  if (!from || (toHour !== undefined && !to)) return undefined
-  if (to && toMinutes(to) <= toMinutes(from)) return undefined
+  const hours = splitTimeRange(written)
+  if (!hours) return undefined
+  const { from, to } = hours
+  if (to !== undefined && (to === '24.00' || toMinutes(to) <= toMinutes(from))) return undefined
   return to ? `${from}–${to}` : from
+}
+
+/** Latest end of an event on the next day: a later end is more likely a mistake. */
+const LATEST_END = '6.00'
+
+/** Like {@link parseTimeRange}, but an event may end at midnight or early the next day: `20.00–1.00`. */
+export function parseEventHours(written: string): string | undefined {
+  const { from = '', to = '' } = splitTimeRange(written) ?? {}
+  const endsEarly = to !== '' && toMinutes(to) <= toMinutes(LATEST_END) && toMinutes(to) < toMinutes(from)
+  return to === '24.00' || endsEarly ? `${from}–${to}` : parseTimeRange(written)
+}
+
+function splitTimeRange(written: string): { from: string; to: string | undefined } | undefined {
+  const text = written
+    .slice(0, 60)
+    .replace(/[\s\u00a0]+/g, ' ')
+    .trim()
+    .toLowerCase()
+  const match = TIME_RANGE.exec(text)
+  if (!match) return undefined
+  const [, fromHour = '', fromMinute, fromShort, toHour, toMinute, toShort] = match
+  const from = toTimeOfDay(fromHour, fromMinute ?? fromShort ?? '00')
+  if (!from) return undefined
+  if (toHour === undefined) return { from, to: undefined }
+  const end = `${toHour}.${toMinute ?? toShort ?? '00'}`
+  const to = end === '24.00' ? end : toTimeOfDay(toHour, end.slice(-2))
+  return to ? { from, to } : undefined
 }
 
 /** Formats an hour and a minute as `17.30`; undefined when they are no time of day. */

@@ -15,7 +15,7 @@ export function EventList({ events, className }: EventListProps) {
       </h2>
       <ul className="mt-6 border-t-2 border-rule">
         {events.map((event) => (
-          <li key={`${event.name}-${event.startsOn}`}>
+          <li key={`${event.name}-${event.startsOn}-${event.time}`}>
             <TimedContent until={event.until} className="gap-x-8 border-b border-rule-soft py-4 md:flex">
               <p className="numerals font-semibold md:basis-56">
                 <time dateTime={event.startsAt}>{formatCalendarDate(event.startsOn)}</time>

@@ -15,3 +15,20 @@ test('structured data say that an event is cancelled, or moved and from which da
   expect(cancelled).not.toHaveProperty('previousStartDate')
   expect(toEvent({ kraj: undefined })).toBeUndefined()
 })
+
+test('structured data give the hours of several days for each day, and an end after midnight on the next day', () => {
+  const keys = { ime: 'Razstava', od: '2026-03-12', kraj: 'Dvorana 2' }
+  const toEvent = (more: object) => toEventNodes([toAnnouncedEvent({ ...keys, ...more }, false)], {})?.[0]
+  expect(toEvent({ do: '2026-03-14', ura: '10.00–18.00' })).toMatchObject({
+    startDate: '2026-03-12',
+    endDate: '2026-03-14',
+    eventSchedule: { startTime: '10:00:00', endTime: '18:00:00', repeatFrequency: 'P1D' },
+  })
+  expect(toEvent({ do: '2026-03-14' })).toMatchObject({ startDate: '2026-03-12', endDate: '2026-03-14' })
+  expect(toEvent({ ura: '20.00–1.00' })).toMatchObject({
+    startDate: '2026-03-12T20:00:00+01:00',
+    endDate: '2026-03-13T01:00:00+01:00',
+  })
+  expect(toEvent({ ura: '20.00–24.00' })).toMatchObject({ endDate: '2026-03-13T00:00:00+01:00' })
+  expect(toEvent({ ura: '20.00' })).not.toHaveProperty('endDate')
+})

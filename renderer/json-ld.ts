@@ -1,6 +1,6 @@
 // Structured data (schema.org JSON-LD) of the centre and of events, for search engines. It contains only what the page
 // shows too.
-import type { AnnouncedEvent } from '../collections/events/announced'
+import { type AnnouncedEvent, listEventDays } from '../collections/events/announced'
 import type { Site } from '../collections/site'
 import { toLocalInstant } from '../common/calendar-date'
 import { toInternationalPhone } from '../common/phone'
@@ -54,13 +54,12 @@ export function toEventNodes(events: readonly AnnouncedEvent[], organizer: objec
   const published = events.filter(({ place, isSample }) => place !== undefined && !isSample)
   if (published.length === 0) return undefined
   return published.map((event) => {
-    const { name, startsOn, endsOn, announcedOn, startsAt, ends, place, description, state, link } = event
+    const { name, startsOn, announcedOn, place, description, state, link } = event
     return {
       '@context': SCHEMA_ORG,
       '@type': 'Event',
       name,
-      startDate: startsAt,
-      ...(ends || endsOn ? { endDate: ends ? toLocalInstant(endsOn ?? startsOn, ends) : endsOn } : {}),
+      ...toEventDates(event),
       eventStatus: `${SCHEMA_ORG}/${state ? EVENT_STATUS[state] : 'EventScheduled'}`,
       ...(state === 'moved' && announcedOn !== startsOn && { previousStartDate: announcedOn }),
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
@@ -70,4 +69,28 @@ export function toEventNodes(events: readonly AnnouncedEvent[], organizer: objec
       organizer,
     }
   })
+}
+
+/** Returns when an event is. Hours of several days hold for each day: one span would include the nights. */
+function toEventDates(event: AnnouncedEvent) {
+  const { startsOn, endsOn, startsAt, begins = '', ends } = event
+  const [first, ...others] = listEventDays(event)
+  if (others.length === 0) {
+    const end = first?.to ? toLocalInstant(first.lastDay, first.to) : endsOn
+    return { startDate: startsAt, ...(end && { endDate: end }) }
+  }
+  const toTime = (time: string) => `${time.replace('.', ':').padStart(5, '0')}:00`
+  return {
+    startDate: startsOn,
+    endDate: endsOn,
+    eventSchedule: {
+      '@type': 'Schedule',
+      startDate: startsOn,
+      endDate: endsOn,
+      startTime: toTime(begins),
+      ...(ends && { endTime: toTime(ends === '24.00' ? '0.00' : ends) }),
+      repeatFrequency: 'P1D',
+      scheduleTimezone: 'Europe/Ljubljana',
+    },
+  }
 }

@@ -9,7 +9,7 @@ export interface HeadData {
   description?: string
   /** Picture of the link preview in social networks; default: the centre's logo. */
   photo?: Picture | undefined
-  /** Whether the page is a page shell, which the server fills in (api/web/shells): no search engines, no speculation rules. */
+  /** Whether the page is a page shell, which the server fills in (api/http/shells): no search engines, no speculation rules. */
   isShell?: boolean
   /** Whether the page is a tool for staff, without header and footer of the public site. */
   isTool?: boolean

@@ -27,13 +27,17 @@ test('every icon of browsers and phones is written, and the maskable one fits in
   const folder = makeTestFolder()
   const written = await publishIcons(testBrand.sign, folder)
   expect(written).toContain('apple-touch-icon.png')
-  const favicon = readFileSync(join(folder, 'favicon.ico'))
-  expect(favicon.subarray(0, 8)).toEqual(Buffer.from([0, 0, 1, 0, 1, 0, 32, 32]))
-  const { format, width } = await sharp(favicon.subarray(favicon.readUInt32LE(18))).metadata()
-  expect({ format, width }).toEqual({ format: 'png', width: 32 })
   const manifest = JSON.parse(renderWebManifest('Center', 'C', '#f6f1e7'))
   expect(manifest).toMatchObject({ lang: 'sl', icons: { length: 3 } })
   for (const { src } of manifest.icons) expect(written).toContain(src.slice(1))
+  const favicon = readFileSync(join(folder, 'favicon.ico'))
+  const [start, length] = [favicon.readUInt32LE(18), favicon.readUInt32LE(14)]
+  expect([favicon.readUInt32LE(0), favicon.readUInt16LE(4)]).toEqual([0x10000, 1])
+  expect(await sharp(favicon.subarray(start, start + length)).metadata()).toMatchObject({
+    format: 'png',
+    width: favicon[6],
+    height: favicon[7],
+  })
   const icon = sharp(join(folder, 'icon-maskable-512.png')).greyscale().raw()
   const { data, info } = await icon.toBuffer({ resolveWithObject: true })
   const outside = [...data.keys()].filter((index) => {

@@ -46,14 +46,17 @@ export async function publishIcons(sign: string, target: string): Promise<string
   const files: Record<string, Buffer> = {
     [SOCIAL_PICTURE.src]: await renderSign(sign, SOCIAL_PICTURE.height, 0.7, SOCIAL_PICTURE.width),
     'apple-touch-icon.png': await renderSign(sign, 180, 0.84),
-    'favicon.ico': wrapInIco(await renderSign(sign, 32), 32),
     'icon-192.png': await renderSign(sign, 192),
     'icon-512.png': await renderSign(sign, 512),
     'icon-maskable-512.png': await renderSign(sign, 512, 0.7),
+    // Browsers, feed readers and bots ask for it without a link.
+    'favicon.ico': wrapInIco(await renderSign(sign, FAVICON_SIDE), FAVICON_SIDE),
   }
   for (const [name, content] of Object.entries(files)) await writeFile(join(target, name), content)
   return Object.keys(files)
 }
+
+const FAVICON_SIDE = 32
 
 /**
  * Renders the icon as a PNG of `height` pixels. The margin repeats the pixels at the icon's edge.

@@ -1,12 +1,14 @@
 // Builds the site: checked content → typed data → prerendered pages → bundled server → compressed files → checked pages.
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PictureManifest } from '../collections/pictures/manifest'
 import { errorPagePaths, shellRoutes, toGroupCalendarPath, toOrigin } from '../common/routes'
 import { publishIcons, writeBrandStyleSheet } from './brand'
 import { buildServer } from './build-server'
+import { readChangeRecords, updateChangeRecords, writeChangeRecords } from './change-records'
 import { listPageProblems } from './check-pages'
 import { publishEditorBuild } from './editor-build'
+import { identifyEvents, toCalendarContents } from './event-calendar'
 import { publishDocuments, writeAtomically } from './files'
 import { preparePictures, publishPictures } from './pictures'
 import { precompress } from './precompress'
@@ -33,14 +35,24 @@ await runStep('Podatki', () => run('contentlayer2', ['build', '--clearCache']))
 
 // Imported only now: these modules read the data that contentlayer2 has generated.
 const { getBrand } = await import('../collections/brand')
-const { createCatalogue } = await import('../collections/catalogue')
+const { createCatalogue, toTimetableContent } = await import('../collections/catalogue')
 const { listSitePages } = await import('../collections/public-pages')
 const { finishPages } = await import('./finish-pages')
-const { renderSiteFiles } = await import('./site-files')
+const { listPublicEvents, renderSiteFiles } = await import('./site-files')
 const { getSite } = await import('../collections/site')
 
 const origin = toOrigin(process.env.SITE_URL)
-const catalogue = createCatalogue()
+const now = new Date()
+const undated = createCatalogue()
+const entries = new Map([
+  ...toCalendarContents(identifyEvents(listPublicEvents())),
+  ...undated.groups.map((group): [string, unknown] => [group.id, toTimetableContent(undated, group)]),
+])
+const changes = updateChangeRecords(entries, readChangeRecords(), now)
+const catalogue = {
+  ...undated,
+  groups: undated.groups.map((group) => ({ ...group, changedAt: changes[group.id]?.kdaj })),
+}
 const sitePages = listSitePages()
 await rm('dist', { recursive: true, force: true })
 await runStep('Strani', async () => {
@@ -58,14 +70,19 @@ await runStep('Datoteke', async () => {
   await publishDocuments(CLIENT_FOLDER)
   await publishIcons(getBrand().sign, CLIENT_FOLDER)
   await rm('dist/server', { recursive: true, force: true })
-  await cp(PUBLISHED_LIST_FILE, `${CLIENT_FOLDER}/objavljeno.json`)
+  const published = JSON.parse(await readFile(PUBLISHED_LIST_FILE, 'utf8'))
+  await writeFile(
+    `${CLIENT_FOLDER}/objavljeno.json`,
+    `${JSON.stringify({ ...published, spremembe: changes }, null, 1)}\n`,
+  )
   const { pages, shells } = await finishPages(CLIENT_FOLDER)
   await writeFile('dist/api/shells.json', `${JSON.stringify(shells)}\n`)
-  const files = renderSiteFiles(origin, new Date())
+  const files = renderSiteFiles(origin, now, changes)
   for (const [file, text] of Object.entries(files)) await writeAtomically(join(CLIENT_FOLDER, file), text)
   const manifest = createSiteManifest(origin, { ...pages, ...files })
   await writeFile('dist/api/site.json', `${JSON.stringify(manifest, null, 1)}\n`)
-  await publishEditorBuild('dist', getSite().hasOffice)
+  const { season, holidays } = catalogue
+  await publishEditorBuild('dist', { season, holidays }, getSite().hasOffice)
   await precompress(CLIENT_FOLDER)
 })
 await runStep('Pregled strani', async () => {
@@ -84,7 +101,7 @@ await runStep('Pregled strani', async () => {
       ...Object.values(errorPagePaths),
     ],
   })
-  if (problems.length === 0) return
+  if (problems.length === 0) return writeChangeRecords(changes)
   console.error(`\n${problems.join('\n')}`)
   throw new Error('dokler napake na straneh niso popravljene, ostane objavljena prejšnja različica.')
 })

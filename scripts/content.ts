@@ -5,10 +5,11 @@ import { checkContent, isPublishable, type Problem } from '../collections/check'
 import { openContentFolder } from '../collections/check/files'
 import { formatAnnotations, formatReport } from '../collections/check/format-report'
 import { sortProblems } from '../collections/check/problem'
-import { type PublishedList, publishedListSchema } from '../collections/check/published'
+import { type PublishedList, publishedListCodec } from '../collections/check/published'
 import { findGuideProblems, GUIDE_START_PAGE } from '../collections/guide/guide-files'
 import { writeManifest } from '../collections/manifest'
 import { getCurrentDay } from '../common/calendar-date'
+import { writeChangeRecords } from './change-records'
 
 const { values: options } = parseArgs({
   options: {
@@ -42,7 +43,10 @@ console.log(formatReport(report, options.quiet))
 if (isPublishable(report)) {
   if (options['write-manifest']) writeManifest(report.toManifest())
   if (options['write-published'])
-    writeFileSync(options['write-published'], `${JSON.stringify(report.published, null, 1)}\n`)
+    writeFileSync(
+      options['write-published'],
+      `${JSON.stringify(publishedListCodec.encode(report.published), null, 1)}\n`,
+    )
 }
 process.exitCode = isPublishable(report) ? 0 : 1
 
@@ -57,7 +61,10 @@ function findGuideHints(contentDir: string): Problem[] {
 async function loadPublishedUrlsAndEntries(source: string): Promise<PublishedList | undefined> {
   try {
     const text = source.startsWith('http') ? await fetchText(source) : readFileSync(source, 'utf8')
-    return publishedListSchema.parse(JSON.parse(text))
+    const published = publishedListCodec.parse(JSON.parse(text))
+    // For the build that follows in the same folder.
+    if (published.changes) writeChangeRecords(published.changes)
+    return published
   } catch {
     console.error(
       `Seznama objavljenih strani (${source}) ni mogoče prebrati, zato preverjanje tokrat ne opazi, če kaj manjka.`,

@@ -18,7 +18,7 @@ import {
 type ViteManifest = Record<string, { file: string; imports?: string[] }>
 
 /**
- * Rewrites all pages of the built site. Page shells (api/web/shells) are removed from the site.
+ * Rewrites all pages of the built site. Page shells (api/http/shells) are removed from the site.
  * @returns the pages of the site by file, and the page shells by URL path
  */
 export async function finishPages(directory: string) {

@@ -6,13 +6,14 @@
 //   faults [rounds] [seed]                    kills of the server under a faulty mail server
 //   ears                                      what Orca says in Firefox (docs/screen-reader.md)
 //   newsletter [subscribers] [kills] [seed]   an issue that is sent through kills of the server
+//   features [name]                          the project without each optional feature, and without all of them
 //   places [seasons] [seed]                   random enrolments, offers and withdrawals
 //   payments [families] [seed]                a season of amounts due, bank statements and office work
 import { spawnSync } from 'node:child_process'
-import { playPlaces } from '../api/features/places/testing/play'
 import { run, runStep } from '../scripts/run'
 import { PROGRAMS } from './ears/screen-reader'
 import { runFaults } from './faults/run-faults'
+import { removeFeatures } from './features/remove-features'
 import { playNewsletter } from './newsletter/play'
 import { installPackages } from './support/install-packages'
 import { buildTestSite } from './support/project-copy'
@@ -66,9 +67,8 @@ const RUNS: Record<string, () => Promise<void>> = {
         onKill: reportProgress,
       }),
     ),
-  async places() {
-    playPlaces({ runs: toCount(words[0], 2000), seed: toCount(seed, 1), length: 120 })
-  },
+  places: () => run('tsx', ['api/features/places/testing/main.ts', String(toCount(words[0], 2000)), seed]),
+  features: () => removeFeatures(words),
 }
 
 /** @throws Error with every violation */

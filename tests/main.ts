@@ -9,7 +9,10 @@ import { buildTestSite } from './support/project-copy'
 const browser = runStep('A browser to test in', findOrInstallBrowser)
 await Promise.all([
   runStep('Types', () => run('tsc', ['--noEmit'])),
-  runStep('Lint', () => run('biome', ['ci', '--colors=off'])),
+  runStep('Lint', async () => {
+    await run('biome', ['ci', '--colors=off'])
+    await run('tsx', ['scripts/check-imports.ts'])
+  }),
   runStep("The tests' own site: content check, build and gate", buildTestSite),
 ])
 const env = { IS_TEST_SITE_BUILT: 'true' }

@@ -7,13 +7,55 @@ import {
 } from '../../common/calendar-date'
 import type { Catalogue, CatalogueGroup } from '../../common/catalogue'
 import { isAgeAccepted } from '../../common/groups'
-import { getDefaultSeason, listLessonDays, type Season } from '../../common/lessons'
+import { getDefaultSeason, type LessonDays, listLessonDays, type Season } from '../../common/lessons'
 import { toInstant } from './clock'
 
-export type Programme = ReturnType<typeof getProgramme>
+type CatalogueWorkshop = Catalogue['workshops'][number]
+
+/** Looks up the catalogue's workshops and groups, and answers questions about the school year. */
+export interface Programme {
+  /** The present school year, such as `2025/2026`. */
+  season: string
+  answerHours: number
+  /** Last day on which places are reserved for last year's participants; undefined when none are reserved. */
+  keptUntil: string | undefined
+  /** Instant at which the reservation of places ends, UTC; empty when none are reserved. */
+  endOfKeeping: string
+  isReserving(now: Date): boolean
+  /** Groups in the order of the price list. */
+  groups: readonly CatalogueGroup[]
+  findGroup(groupId: string | null): CatalogueGroup | undefined
+  listGroupsOf(workshopId: string): readonly CatalogueGroup[]
+  findWorkshop(workshopId: string): CatalogueWorkshop | undefined
+  getWorkshopName(id: string): string
+  /** Building and address of a workshop; if its location is not set, the centre's address. */
+  getVenue(workshopId: string): string
+  getEnrolmentState(workshopId: string): 'open' | 'waiting' | 'closed'
+  findOnlyGroup(workshopId: string): CatalogueGroup | undefined
+  /** Finds a workshop's only group, or its only group for the age at season start. @param birthDate `dd.mm.yyyy` */
+  findGroupByAge(workshopId: string, birthDate: string): CatalogueGroup | undefined
+  /** Groups for a participant's age at the season's start; all groups of the workshop when the age is not known. */
+  listFittingGroups(workshopId: string, birthDate: string): readonly CatalogueGroup[]
+  /** Group to propose to a former participant: the previous group if the age still fits, else the only fitting group. */
+  proposeGroup(workshopId: string, birthDate: string, lastGroupId: string | null): CatalogueGroup | undefined
+  /** Workshop and group, such as `Gledališke delavnice, otroci`; a place without a group is named »brez skupine«. */
+  formatWorkshopAndGroup(place: { workshopId: string; groupId: string | null }): string
+  /** Name of a group, also of one that was removed from the price list. */
+  getGroupName(groupId: string): string
+  /** Finds the first and last day of a school year; the content sets these days for the present year only. */
+  findSeasonDays(year: string): Season | undefined
+  /** Whether a season has ended; false for an enrolment that was entered after the season's last day. */
+  hasEnded(year: string, enrolledAt: string, now: Date): boolean
+  /** Days of a group's lessons in a season by the timetable, and days skipped because of holidays. */
+  listLessonDays(year: string, group: CatalogueGroup | undefined): LessonDays
+  /** Sorts rows in the order of workshops that all pages use. */
+  sort<Row extends { workshopId: string }>(rows: readonly Row[]): Row[]
+  /** Index of a group in the price list; places without a group come last. */
+  orderOf(groupId: string | null): number
+}
 
 /** Creates the functions that look up a catalogue's workshops and groups. */
-export function getProgramme(catalogue: Catalogue) {
+export function getProgramme(catalogue: Catalogue): Programme {
   const { groups, workshops, schoolYear, season, holidays, answerHours, keptUntil, site } = catalogue
   // Empty without `lanski_do` in the price list: an empty text sorts before every instant, so no places are reserved.
   const reservationEnd = keptUntil ? toInstant(new Date(toLocalInstant(getNextDay(keptUntil)))) : ''
@@ -25,7 +67,6 @@ export function getProgramme(catalogue: Catalogue) {
     groups.filter((group) => group.workshopId === workshopId)
   const getWorkshopName = (id: string): string => findWorkshop(id)?.name ?? id
 
-  /** Groups for a participant's age at the season's start; all groups of the workshop when the age is not known. */
   function listFittingGroups(workshopId: string, birthDate: string): readonly CatalogueGroup[] {
     const birthDay = parseFormDate(birthDate)
     if (birthDay === undefined || season === undefined) return listGroupsOf(workshopId)
@@ -33,11 +74,9 @@ export function getProgramme(catalogue: Catalogue) {
     return listGroupsOf(workshopId).filter((group) => isAgeAccepted([{ group: group.name, ...group }], age))
   }
 
-  /** Finds the first and last day of a school year; the content sets these days for the present year only. */
   const findSeasonDays = (year: string): Season | undefined =>
     year === schoolYear ? season : getDefaultSeason(year)
 
-  /** Workshop and group, such as `Gledališke delavnice, otroci`; a place without a group is named »brez skupine«. */
   function formatWorkshopAndGroup({
     workshopId,
     groupId,
@@ -54,20 +93,16 @@ export function getProgramme(catalogue: Catalogue) {
   }
 
   return {
-    /** The present school year, such as `2025/2026`. */
     season: schoolYear,
     answerHours,
-    /** Last day on which places are reserved for last year's participants, and the instant at which it ends (UTC). */
     keptUntil,
     endOfKeeping: reservationEnd,
     isReserving: (now: Date): boolean => toInstant(now) < reservationEnd,
-    /** Groups in the order of the price list. */
     groups,
     findGroup,
     listGroupsOf,
     findWorkshop,
     getWorkshopName,
-    /** Building and address of a workshop; if its location is not set, the centre's address. */
     getVenue: (workshopId: string): string =>
       findWorkshop(workshopId)?.location ?? `${site.street}, ${site.postalCode} ${site.city}`,
     getEnrolmentState(workshopId: string): 'open' | 'waiting' | 'closed' {
@@ -77,7 +112,6 @@ export function getProgramme(catalogue: Catalogue) {
 
     findOnlyGroup: (workshopId: string): CatalogueGroup | undefined => getOnlyGroup(listGroupsOf(workshopId)),
 
-    /** Finds a workshop's only group, or its only group for the age at season start. @param birthDate `dd.mm.yyyy` */
     findGroupByAge(workshopId: string, birthDate: string): CatalogueGroup | undefined {
       const own = listGroupsOf(workshopId)
       return getOnlyGroup(own.length > 1 ? listFittingGroups(workshopId, birthDate) : own)
@@ -85,7 +119,6 @@ export function getProgramme(catalogue: Catalogue) {
 
     listFittingGroups,
 
-    /** Group to propose to a former participant: the previous group if the age still fits, else the only fitting group. */
     proposeGroup(
       workshopId: string,
       birthDate: string,
@@ -97,31 +130,26 @@ export function getProgramme(catalogue: Catalogue) {
 
     formatWorkshopAndGroup,
 
-    /** Name of a group, also of one that was removed from the price list. */
     getGroupName: (groupId: string): string =>
       formatWorkshopAndGroup({ workshopId: groupId.split('--')[0] ?? groupId, groupId }),
 
     findSeasonDays,
 
-    /** Whether a season has ended; false for an enrolment that was entered after the season's last day. */
     hasEnded(year: string, enrolledAt: string, now: Date): boolean {
       const lastDay = findSeasonDays(year)?.to ?? ''
       return toSlovenianDay(new Date(enrolledAt)) <= lastDay && lastDay < toSlovenianDay(now)
     },
 
-    /** Days of a group's lessons in a season by the timetable, and days skipped because of holidays. */
     listLessonDays(year: string, group: CatalogueGroup | undefined) {
       const own = findSeasonDays(year)
       return own ? listLessonDays(own, group?.day, holidays) : { days: [], skipped: [] }
     },
 
-    /** Sorts rows in the order of workshops that all pages use. */
     sort: <Row extends { workshopId: string }>(rows: readonly Row[]): Row[] =>
       [...rows].sort(
         (a, b) => getIndexOrEnd(workshopIds, a.workshopId) - getIndexOrEnd(workshopIds, b.workshopId),
       ),
 
-    /** Index of a group in the price list; places without a group come last. */
     orderOf: (groupId: string | null): number => getIndexOrEnd(groupIds, groupId ?? ''),
   }
 }

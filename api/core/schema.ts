@@ -14,11 +14,15 @@ export interface SchemaFolder {
   directory: string
 }
 
-/** Lists the folders of modules: `api/payments` or `api/features/payments`, in the build below `dist/api/schema`. */
+/**
+ * Lists the folders of modules with tables: `api/mail` or `api/features/places`, in the build below `dist/api/schema`.
+ * Modules without a `schema.sql` have no tables.
+ */
 export function listSchemaFolders(root: string, names: readonly string[]): SchemaFolder[] {
-  return names.map((name) => {
-    const directory = join(root, name)
-    return { name, directory: existsSync(directory) ? directory : join(root, 'features', name) }
+  return names.flatMap((name) => {
+    const directories = [join(root, name), join(root, 'features', name)]
+    const directory = directories.find((path) => existsSync(join(path, 'schema.sql')))
+    return directory ? [{ name, directory }] : []
   })
 }
 

@@ -13,12 +13,13 @@ const CREATING_METHODS = ['prepare', 'backup'] as const
 /** Opens a connection to a SQLite file. All connections must be opened here. @throws SqliteError */
 export function openSqlite(file: string, options?: SqliteDatabase.Options): SqliteDatabase.Database {
   const database = new SqliteDatabase(file, options)
-  for (const key of Object.getOwnPropertySymbols(database)) keepNativeObjects(Reflect.get(database, key))
+  for (const key of Object.getOwnPropertySymbols(database))
+    preventGarbageCollection(Reflect.get(database, key))
   return database
 }
 
 /** Keeps the native object of a connection, and patches its prototype to keep every object that it creates. */
-function keepNativeObjects(connection: unknown): void {
+function preventGarbageCollection(connection: unknown): void {
   if (typeof connection !== 'object' || connection === null) return
   keptObjects.add(connection)
   const prototype = Reflect.getPrototypeOf(connection)

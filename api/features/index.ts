@@ -26,6 +26,19 @@ export const formKinds: FormKinds = {
   newsletter: newsletterKind,
 }
 
+/** Folders of the features of a centre that works with the office, in the order of their creation below. */
+const OFFICE_FEATURES: readonly string[] = [
+  'lessons',
+  'letters',
+  'places',
+  'messages',
+  'lesson-changes',
+  'family',
+  'attendance',
+  'statistics',
+  'payments',
+]
+
 /** Modules and features with tables, in order: a table refers only to tables above its own. */
 export const listSchemaModules = (hasOffice: boolean): string[] => [
   'submissions',
@@ -34,7 +47,7 @@ export const listSchemaModules = (hasOffice: boolean): string[] => [
   'operator',
   'newsletter',
   'enrolments',
-  ...(hasOffice ? ['office', 'lessons', 'letters', 'places', 'attendance', 'statistics', 'payments'] : []),
+  ...(hasOffice ? ['office', ...OFFICE_FEATURES] : []),
 ]
 
 /** Creates the features that the specification of the site needs. */
@@ -49,8 +62,7 @@ export function createSiteFeatures(base: BaseServices, office: Office | undefine
 export function createOfficeFeatures(
   base: BaseServices,
   office: Office,
-  enrolments: EnrolmentsFeature,
-  rectify: Rectify,
+  { enrolments, rectify }: { enrolments: EnrolmentsFeature; rectify: Rectify },
 ) {
   const lessons = createLessonsFeature(base)
   const letters = createLettersFeature(base, enrolments, lessons)
@@ -61,5 +73,15 @@ export function createOfficeFeatures(
   const attendance = createAttendanceFeature(base, lessons, places, family)
   const statistics = createStatisticsFeature(base, places, attendance)
   const payments = createPaymentsFeature(base, places, family)
-  return { lessons, letters, places, messages, lessonChanges, family, attendance, statistics, payments }
+  return {
+    lessons,
+    letters,
+    places,
+    messages,
+    lessonChanges,
+    family,
+    attendance,
+    statistics,
+    payments,
+  }
 }

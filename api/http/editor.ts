@@ -19,11 +19,14 @@ export type EditorBuild = z.infer<typeof buildSchema>
 export const loadEditorBuild = (file: URL): EditorBuild =>
   buildSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
 
+/** A path of the editor, and the function that responds to it. */
+export type EditorRoute = [path: string, handle: Middleware]
+
 export function createEditorRoutes(
   settings: EditorSettings,
   build: EditorBuild,
   siteUrl: string,
-): [path: string, handle: Middleware][] {
+): EditorRoute[] {
   const policy =
     toSecurityPolicy(settings) + (siteUrl.startsWith('https:') ? '; upgrade-insecure-requests' : '')
   const sendPage: Middleware = (ctx) => {

@@ -49,6 +49,12 @@ export const limitRules = {
     windowMs: HOUR,
     message: `Povezava ne velja, iz vašega omrežja pa je bilo takih že preveč. ${TRY_LATER_SENTENCE}`,
   },
+  /** Each form of a family may write an entry to the privacy journal, which is kept for years. */
+  familyForms: {
+    maximum: 60,
+    windowMs: HOUR,
+    message: `S to povezavo je bilo v zadnji uri poslanih preveč obrazcev. ${TRY_LATER_SENTENCE}`,
+  },
   /** Forms of a sender's whole network. Further forms are accepted and their mails sent later; the message is never shown. */
   senderForms: { maximum: 20, windowMs: HOUR, message: '' },
 } as const satisfies Record<string, LimitRule>

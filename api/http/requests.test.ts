@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { validContact } from '../../tests/support/examples'
 import { countRows } from '../../tests/support/query-database'
-import { setUpServer } from '../../tests/support/test-server'
+import { setUpServer, testShells } from '../../tests/support/test-server'
 
-const server = setUpServer({ isWorkerIdle: true })
+const server = setUpServer({ isWorkerIdle: true, shells: testShells })
 
 const send = (headers: object, body: unknown = validContact) =>
   server.post(siteForms.contact.path, body, { ...headers })
@@ -108,6 +108,12 @@ test('requests of another site get 403; our own pages and monitors are accepted'
 
 test.each([
   ['headers that are too long', `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  [
+    'a query that is too long',
+    `GET /?${'k&'.repeat(2100)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+    414,
+  ],
+  ['two Host headers', 'GET / HTTP/1.1\r\nHost: x\r\nhost: y\r\nConnection: close\r\n\r\n', 400],
   ['bytes that are not HTTP', 'Dober dan!\r\n\r\n', 400],
   ['a request without Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
   ['an unknown Expect', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: x\r\nConnection: close\r\n\r\n', 417],
@@ -124,4 +130,19 @@ test.each([
     'X-Content-Type-Options',
   ])
     expect(answer).toContain(`\r\n${name}: `)
+})
+
+test.each([
+  ['GET', '/moja-prijava'],
+  ['GET', '/moja-prijava/umik'],
+  ['GET', '/urad/prijava/povezava'],
+  ['GET', apiRoutes.verification],
+  ['GET', apiRoutes.health],
+  ['POST', apiRoutes.newsletterUnsubscription],
+])('%s %s reads the query at most once, however often a parameter is repeated', async (method, path) => {
+  // Node's parser scans the query once for each value that it lists.
+  const listValues = vi.spyOn(URLSearchParams.prototype, 'getAll')
+  await fetch(`${server.url}${path}?${'k&'.repeat(1000)}`, { method })
+  expect(listValues.mock.calls.length).toBeLessThan(2)
+  listValues.mockRestore()
 })

@@ -1,5 +1,6 @@
-// Requests that Koa handles: reads bodies (JSON and forms), checks where a request comes from, logs one line for each, and
+// Bounds of every request. Requests that Koa handles: reads bodies (JSON and forms), checks where a request comes from, logs one line for each, and
 // responds to errors.
+import type { IncomingMessage } from 'node:http'
 import type { Context, Middleware } from 'koa'
 import getRawBody from 'raw-body'
 import { apiRoutes } from '../../common/routes'
@@ -7,11 +8,41 @@ import { isStorageError } from '../core/database'
 import { ApiError, errors } from '../core/errors'
 import type { Log } from '../core/log'
 
+/** Longest accepted request target, in characters (docs/product.md, Requests). */
+const TARGET_LIMIT = 4096
+
+/** Maximum number of fields of a page's form. */
+const FIELD_LIMIT = 1000
+
 /** Largest accepted request body, in bytes (docs/product.md, Requests). */
 const BODY_LIMIT = 32 * 1024
 
 /** Largest accepted upload of bank statements, in bytes. */
 const UPLOAD_LIMIT = 5 * 1024 * 1024
+
+/**
+ * Checks the head of a request before any other code reads the request.
+ * @returns the status of the refusal, undefined for an accepted request
+ */
+export function checkRequestHead({ url = '', httpVersion, rawHeaders }: IncomingMessage): number | undefined {
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
+  // RFC 9112, section 3.2: exactly one Host; HTTP/1.0 does not require the header.
+  if (hosts.length > 1 || (hosts.length === 0 && httpVersion === '1.1')) return 400
+  return url.length > TARGET_LIMIT ? 414 : undefined
+}
+
+/** Returns the first value of a query parameter. Koa's `ctx.query` needs quadratic time for a repeated parameter. */
+export const getQueryValue = (ctx: Context, name: string): string | null =>
+  new URLSearchParams(ctx.querystring).get(name)
+
+/** Parses an id in a form or path. @returns 0, which no row has, for a text that is not written as an id */
+export const parseId = (text: string | undefined): number =>
+  /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : 0
+
+/** Reads the ids in a form's fields of one name, each once. */
+export const readIds = (form: URLSearchParams, name: string): number[] => [
+  ...new Set(form.getAll(name).map(parseId)),
+]
 
 /**
  * Reads the JSON object in a request's body. Any other JSON value counts as an empty object: the form's own messages
@@ -33,7 +64,8 @@ export async function readPageForm(ctx: Context, siteUrl: string): Promise<URLSe
   const bytes = await readBodyBytes(ctx)
   requirePageOrigin(ctx, siteUrl)
   const form = new URLSearchParams(bytes.toString('utf8'))
-  // The error page keeps the typed values (web/shells/render-failures.ts).
+  if (form.size > FIELD_LIMIT) throw errors.tooLarge()
+  // The error page keeps the typed values (http/shells/render-failures.ts).
   ctx.state.form = form
   return form
 }

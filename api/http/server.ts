@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { MINUTE, SECOND } from '../core/clock'
+import { checkRequestHead } from './requests'
 import { FIXED_HEADERS } from './security-headers'
 
 /** Time that requests in progress get after a stop. */
@@ -20,12 +21,12 @@ export const PROXY_HEALTH_CHECK_MS = 2.5 * SECOND
 export async function listen(handle: RequestListener, port: number, host: string) {
   const pending = new Set<ServerResponse>()
   let isDraining = false
-  // Missing Host and unknown Expect are handled below: Node's own responses would lack the security headers.
+  // A missing Host and an unknown Expect are handled below: Node's own responses would lack the security headers.
   const options = { connectionsCheckingInterval: 2 * SECOND, requireHostHeader: false }
   const server = createServer(options, (request, response) => {
-    const { url, httpVersion, headers } = request
-    if (headers.host === undefined && httpVersion === '1.1') return respondWithoutBody(response, 400)
-    if (url === LIVENESS_PATH) return respondWithoutBody(response, isDraining ? 503 : 200)
+    const refusal = checkRequestHead(request)
+    if (refusal !== undefined) return respondWithoutBody(response, refusal)
+    if (request.url === LIVENESS_PATH) return respondWithoutBody(response, isDraining ? 503 : 200)
     handle(request, response)
     // Most static files are sent completely before `handle` returns.
     if (response.writableEnded) return

@@ -30,6 +30,19 @@ interface AccessServices extends BaseServices {
   officeUsers: OfficeUsers
 }
 
+/** Sign-in links and sessions in the database. */
+export interface SignInStore {
+  /** Adds what is sent to an address that was typed in the sign-in dialog, in the transaction of the request. */
+  onDialogRequest(send: (addressKey: string) => void): void
+  /** Sends the requested links to known addresses. */
+  sendLinks(requests: readonly SignInRequest[]): void
+  /** @returns the session's secret; undefined when the link is unknown, used, expired, or from another browser */
+  openSession(token: string, browser: string): string | undefined
+  /** @returns undefined once the session has ended */
+  findUser(session: string): OfficeUser | undefined
+  closeSession(session: string): void
+}
+
 /** Passwordless sign-in by a mailed link, which works once, for 15 minutes, only in the browser that requested it. */
 export function createSignInStore({
   database,
@@ -37,7 +50,7 @@ export function createSignInStore({
   outbox,
   officeUsers: users,
   privacyLog,
-}: AccessServices) {
+}: AccessServices): SignInStore {
   const dialogListeners: ((addressKey: string) => void)[] = []
   const insertLink = database.prepare(`
     INSERT INTO sign_in_links (token_hash, user_id, browser_hash, created_at, expires_at)
@@ -68,10 +81,8 @@ export function createSignInStore({
   }
 
   return {
-    /** Adds what is sent to an address that was typed in the sign-in dialog, in the transaction of the request. */
     onDialogRequest: (send: (addressKey: string) => void): void => void dialogListeners.push(send),
 
-    /** Sends the requested links to known addresses. */
     sendLinks: database.transaction((requests: readonly SignInRequest[]): void => {
       for (const { email, browser, isFromDialog } of requests) {
         const user = users.find(email)
@@ -80,7 +91,6 @@ export function createSignInStore({
       }
     }).immediate,
 
-    /** @returns the session's secret; undefined when the link is unknown, used, expired, or from another browser */
     openSession: database.transaction((token: string, browser: string): string | undefined => {
       const now = clock.now()
       const userId = useLink.get({
@@ -97,7 +107,6 @@ export function createSignInStore({
       return session
     }).immediate,
 
-    /** @returns undefined once the session has ended */
     findUser: (session: string): OfficeUser | undefined =>
       users.findBySessionHash(computeTokenDigest(session), clock.now()),
 
@@ -108,10 +117,28 @@ export function createSignInStore({
 /** Interval between the clock ticks at which sign-in links are sent. */
 const SEND_INTERVAL_MS = SECOND / 2
 
-export type OfficeAccess = ReturnType<typeof createOfficeAccess>
+/** Sign-in to the office over HTTP. */
+export interface OfficeAccess {
+  /** Adds what is sent to an address that was typed in the sign-in dialog, in the transaction of the request. */
+  onDialogRequest(send: (addressKey: string) => void): void
+  /**
+   * Accepts a sign-in request. Its links are sent at the next full half-second: neither the response nor the time of the
+   * mail must reveal whether the address is known. The browser gets a cookie, because the link works only in it.
+   * @throws ApiError 429
+   */
+  acceptSignInRequest(ctx: Context, email: string, isFromDialog?: boolean): void
+  /** Finds the user who is signed in; undefined once the session has ended. */
+  findUser(ctx: Context): OfficeUser | undefined
+  /** Only wrong tokens count against the network's rate limit. @throws ApiError 403 or 429 */
+  signIn(ctx: Context, token: string): Promise<void>
+  /** Ends the session, and removes its cookie. */
+  signOut(ctx: Context): void
+  /** Responds alike to known and unknown addresses (docs/product.md, HTTP). @throws ApiError 422 or 429 */
+  handleSignInDialog(ctx: Context, body: unknown): Promise<void>
+}
 
 /** Sign-in to the office over HTTP: link requests, session cookies, rate limits. */
-export function createOfficeAccess(services: AccessServices) {
+export function createOfficeAccess(services: AccessServices): OfficeAccess {
   const { settings, clock, worker, log, limits, knownBrowsers, officeUsers } = services
   const signIn = createSignInStore(services)
   const sessionCookie = createSecretCookie('officeSession', settings.siteUrl)
@@ -127,11 +154,6 @@ export function createOfficeAccess(services: AccessServices) {
     retryWhileLocked(() => signIn.sendLinks(requests)).then(worker.pollSoon, logError)
   }
 
-  /**
-   * Accepts a sign-in request. Its links are sent at the next full half-second: neither the response nor the time of the
-   * mail must reveal whether the address is known. The browser gets a cookie, because the link works only in it.
-   * @throws ApiError 429
-   */
   function acceptSignInRequest(ctx: Context, email: string, isFromDialog = false): void {
     const cookie = browserCookie.read(ctx) ?? ''
     if (knownBrowsers.isKnown(cookie, email)) limits.signInBrowser.consume(cookie)
@@ -160,7 +182,6 @@ export function createOfficeAccess(services: AccessServices) {
       return secret === undefined ? undefined : signIn.findUser(secret)
     },
 
-    /** Only wrong tokens count against the network's rate limit. @throws ApiError 403 or 429 */
     async signIn(ctx: Context, token: string): Promise<void> {
       const session = await retryWhileLocked(() => signIn.openSession(token, browserCookie.read(ctx) ?? ''))
       const user = session && signIn.findUser(session)
@@ -177,7 +198,6 @@ export function createOfficeAccess(services: AccessServices) {
       sessionCookie.remove(ctx)
     },
 
-    /** Responds alike to known and unknown addresses (docs/product.md, HTTP). @throws ApiError 422 or 429 */
     async handleSignInDialog(ctx: Context, body: unknown): Promise<void> {
       acceptSignInRequest(ctx, parseForm(signInSchema, body).email, true)
       ctx.body = {}

@@ -13,12 +13,17 @@ const KINDS = [
 const form = defineForm({
   kind: { name: 'kaj', label: 'Kaj', options: KINDS, schema: oneOf(KINDS) },
   amount: {
-    ...{ name: 'znesek', label: 'Znesek', inputMode: 'decimal', hint: 'V evrih.' },
+    name: 'znesek',
+    label: 'Znesek',
+    inputMode: 'decimal',
+    hint: 'V evrih.',
     schema: parsed(parseCents, 'Vpišite znesek.'),
   },
   remark: { name: 'opomba', label: 'Opomba', rows: 3, schema: optionalLine(10) },
   people: {
-    ...{ name: 'oseba', label: 'Osebe', isMultiple: true },
+    name: 'oseba',
+    label: 'Osebe',
+    isMultiple: true,
     options: [
       { value: 'ena', label: 'Prva' },
       { value: 'dva', label: 'Druga' },
@@ -100,7 +105,7 @@ test('a value that only the service can refuse gets its message in the same way'
 
 test('a form that was not sent has its initial values, marks required fields, and shows no error', () => {
   const html = render(form.fill({ amount: '10', people: ['ena'] }))
-  expect(html).toMatch(/<input[^>]*id="znesek"[^>]*required=""[^>]*value="10"/)
+  expect(html).toMatch(/<input[^>]*required=""[^>]*id="znesek"[^>]*value="10"/)
   expect(html).not.toMatch(/<textarea[^>]*required/)
   expect(html).toMatch(/checked=""[^>]*value="ena"/)
   expect(html).not.toMatch(/napaka|role="alert"|autofocus/)

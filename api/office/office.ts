@@ -76,7 +76,8 @@ export function createOffice(base: BaseServices, secret: string): Office {
       { table: 'office_sessions', column: 'expires_at', longestMs: OFFICE_SESSION_HOURS * HOUR },
     ],
     personalData: {
-      tables: { office_users: 'erased', sign_in_links: 'erased', office_sessions: 'erased' },
+      // The access of a user ends with the work in the office, not with a privacy request.
+      tables: { office_users: 'kept', sign_in_links: 'kept', office_sessions: 'kept' },
       expire: (now) => ({ sessionsDeleted: officeUsers.deleteExpired(now) }),
       replays: officeUsers.replays,
       listAddressKeys: officeUsers.listKeys,

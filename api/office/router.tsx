@@ -4,7 +4,13 @@ import type { ReactNode } from 'react'
 import { officeRoutes } from '../../common/routes'
 import { addMilliseconds, SECOND } from '../core/clock'
 import { errors } from '../core/errors'
-import { readPageForm, readUploadedFiles, requireNavigation, requirePageOrigin } from '../http/requests'
+import {
+  getQueryValue,
+  readPageForm,
+  readUploadedFiles,
+  requireNavigation,
+  requirePageOrigin,
+} from '../http/requests'
 import { renderFailures } from '../http/shells/render-failures'
 import type { Shell } from '../http/shells/shell'
 import type { BaseServices } from '../privacy/base-services'
@@ -78,7 +84,10 @@ export function createOfficeRouter(
         sendPage(
           ctx,
           'Vstop v urad',
-          <ButtonForm path={officeRoutes.signInLink} values={{ k: String(ctx.query.k ?? '').slice(0, 100) }}>
+          <ButtonForm
+            path={officeRoutes.signInLink}
+            values={{ k: (getQueryValue(ctx, 'k') ?? '').slice(0, 100) }}
+          >
             Vstopi
           </ButtonForm>,
         ),
@@ -165,7 +174,10 @@ function redirect(ctx: Context, path: string): void {
 
 const signInForm = defineForm({
   email: {
-    ...{ name: 'email', label: 'Vaš e-poštni naslov', type: 'email', autoComplete: 'email' },
+    name: 'email',
+    label: 'Vaš e-poštni naslov',
+    type: 'email',
+    autoComplete: 'email',
     hint: 'Poslali vam bomo povezavo za vstop. Gesla ni.',
     schema: emailSchema,
   },

@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { toAddressKey } from '../core/address-keys'
 import { END_OF_TIME, toInstant } from '../core/clock'
 import type { Core } from '../core/core'
-import { defineEntryKind, defineReplay, entryList, type PrivacyJournal } from '../privacy/journal'
+import {
+  defineEntryKind,
+  defineReplay,
+  type EntryReplay,
+  entryList,
+  type PrivacyJournal,
+} from '../privacy/journal'
 import type { PrivacyLog } from '../privacy/privacy-log'
 
 const rightsSchema = z.object({
@@ -38,10 +44,30 @@ interface UserServices extends Pick<Core, 'database' | 'clock'> {
   journal: PrivacyJournal
 }
 
-export type OfficeUsers = ReturnType<typeof createOfficeUsers>
+/** The office's users, their rights, sessions and sign-in links. `operator`, for the privacy log, makes the change. */
+export interface OfficeUsers {
+  /** Finds the user with an e-mail address. */
+  find(email: string): OfficeUser | undefined
+  /** Lists all users by e-mail address. */
+  list(): OfficeUser[]
+  /** Finds the user of a session by the hash of its secret; undefined once the session has ended. */
+  findBySessionHash(hash: string, now: Date): OfficeUser | undefined
+  /** Gives an address access to the office, or changes its rights. */
+  addOrUpdate(user: OfficeRights & { email: string }, operator?: string): void
+  /** Removes a user with the user's sessions and links. */
+  remove(email: string, operator?: string): void
+  /** Address keys of all users. */
+  listKeys(): string[]
+  /** Replay after a restore, for users added until the entry; without rights the user is removed. */
+  replays: EntryReplay[]
+  /** Deletes expired sessions and links. @returns their number */
+  deleteExpired(now: Date): number
+  /** Deletes the sessions and sign-in links of the user with this address; without `email`, of all users. */
+  signOut(email?: string, operator?: string): void
+}
 
 /** Stores the office's users, their rights, sessions and sign-in links; logs each change of access. */
-export function createOfficeUsers({ database, clock, privacyLog, journal }: UserServices) {
+export function createOfficeUsers({ database, clock, privacyLog, journal }: UserServices): OfficeUsers {
   const upsert = database.prepare(`
     INSERT INTO office_users (email, address_key, workshops, is_read_only, is_lead, created_at)
     VALUES (:email, :key, :workshops, :isReadOnly, :isLead, :now)
@@ -71,7 +97,6 @@ export function createOfficeUsers({ database, clock, privacyLog, journal }: User
     find: findUser,
     list: (): OfficeUser[] => selectAll.all().map(toUser),
 
-    /** Finds the user of a session by the hash of its secret; undefined once the session has ended. */
     findBySessionHash: (hash: string, now: Date): OfficeUser | undefined =>
       toUserOrUndefined(selectBySession.get({ hash, now: toInstant(now) })),
 
@@ -95,7 +120,6 @@ export function createOfficeUsers({ database, clock, privacyLog, journal }: User
 
     listKeys: (): string[] => selectAddressKeys.all(),
 
-    /** Replay after a restore, for users added until the entry; without rights the user is removed. */
     replays: [
       defineReplay(rightsEntry, ({ address, rights }, { at, findKeys }) => {
         for (const key of findKeys([address]))
@@ -104,14 +128,12 @@ export function createOfficeUsers({ database, clock, privacyLog, journal }: User
       }),
     ],
 
-    /** Deletes expired sessions and links. @returns their number */
     deleteExpired(now: Date): number {
       const { changes: sessions } = deleteEndedSessions.run(toInstant(now))
       const { changes: links } = deleteEndedLinks.run(toInstant(now))
       return sessions + links
     },
 
-    /** Deletes the sessions and sign-in links of the user with this address; without `email`, of all users. */
     signOut: database.transaction((email?: string, operator?: string): void => {
       const id = email === undefined ? null : findUser(email)?.id
       if (id === undefined) return

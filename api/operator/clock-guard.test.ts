@@ -27,7 +27,8 @@ const countClear = () => {
 }
 const createGuard = () =>
   createClockGuard({
-    ...{ database, clock },
+    database,
+    clock,
     guardedTimes: [
       { table: 'outbox', column: 'next_attempt_at', longestMs: LONGEST_PAUSE_MS },
       { table: 'newsletter_subscriptions', column: 'confirmation_sent_at', longestMs: 0 },

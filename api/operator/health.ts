@@ -3,6 +3,7 @@ import type { Middleware } from 'koa'
 import packageJson from '../../package.json' with { type: 'json' }
 import { HOUR, MINUTE, SECOND, toInstant } from '../core/clock'
 import { isReadonlyError, retryWhileLocked } from '../core/database'
+import { getQueryValue } from '../http/requests'
 import type { OutboxCounts } from '../mail/outbox/mail-control'
 import type { BaseServices } from '../privacy/base-services'
 import type { Backups } from './backups/backups'
@@ -110,7 +111,7 @@ function tryToRead<Result>(read: () => Result): Result | undefined {
 export function handleHealth(check: HealthCheck): Middleware {
   return async (ctx) => {
     const { status, database, late, backup, version } = await check()
-    const isRefused = status === 'down' || (status === 'degraded' && 'strict' in ctx.query)
+    const isRefused = status === 'down' || (status === 'degraded' && getQueryValue(ctx, 'strict') !== null)
     ctx.status = isRefused ? 503 : 200
     if (isRefused) ctx.set('Retry-After', '60')
     ctx.body = { status, database, outbox: late, backup, version }

@@ -1,7 +1,7 @@
 import { toSlovenianDay } from '../../common/calendar-date'
 import { addMilliseconds, HOUR, MINUTE } from '../core/clock'
 import { retryWhileLocked } from '../core/database'
-import { createRepeatingTask } from '../core/repeating-task'
+import { createRepeatingTask, type RepeatingTask } from '../core/repeating-task'
 import type { BaseServices } from '../privacy/base-services'
 import type { Retention } from '../privacy/retention'
 import type { Backups } from './backups/backups'
@@ -13,10 +13,18 @@ const START_TIME_MS = 2 * HOUR
 
 type Job = 'retention' | 'backup'
 
-export type NightlyJobs = ReturnType<typeof createNightlyJobs>
+export interface NightlyJobs extends RepeatingTask {
+  /** Whether the last run of a job failed. */
+  isFailing(job: Job): boolean
+  /** Runs the jobs that are still due tonight. A failed job does not prevent the next one, and is retried. */
+  runIfDue(): Promise<void>
+}
 
 /** Runs the nightly jobs: deletes data whose retention period is over, then makes a backup. */
-export function createNightlyJobs(services: BaseServices & { retention: Retention }, backups: Backups) {
+export function createNightlyJobs(
+  services: BaseServices & { retention: Retention },
+  backups: Backups,
+): NightlyJobs {
   const { database, clock, log, retention } = services
   let lastRetentionNight: string | undefined
   const failing = new Set<Job>()
@@ -45,7 +53,6 @@ export function createNightlyJobs(services: BaseServices & { retention: Retentio
     }
   }
 
-  /** Runs the jobs that are still due tonight. A failed job does not prevent the next one, and is retried. */
   async function runIfDue(): Promise<void> {
     await runJob('retention', runRetentionIfDue)
     await runJob('backup', backUpIfDue)

@@ -1,5 +1,5 @@
 import { SECOND } from '../core/clock'
-import { createDatabaseTask } from '../core/repeating-task'
+import { createDatabaseTask, type DatabaseTask } from '../core/repeating-task'
 import type { Feature } from '../features/feature'
 import { LETTER_RANK, type MailKind } from '../mail/kinds'
 import { LONGEST_PAUSE_MS } from '../mail/outbox/next-attempt'
@@ -15,14 +15,6 @@ import { createHealthCheck, type HealthCheck } from './health'
 import { createNightlyJobs, type NightlyJobs } from './nightly-jobs'
 import { createStatusPages } from './office/status'
 
-/** A task that runs at an interval between `start` and `stop`. */
-export interface RunningTask {
-  start(): void
-  stop(): void
-  /** Runs the task once, now. */
-  run(): Promise<void>
-}
-
 /** Services that watch over the server, and what the operator's commands need. */
 export interface Operator {
   alerts: Alerts
@@ -30,9 +22,9 @@ export interface Operator {
   checkHealth: HealthCheck
   nightly: NightlyJobs
   watch: Monitor
-  clockGuard: RunningTask
+  clockGuard: DatabaseTask
   /** Tasks of the features. */
-  featureTasks: readonly RunningTask[]
+  featureTasks: readonly DatabaseTask[]
   runDoctorChecks(): Promise<DoctorFinding[]>
   operatorMails: readonly MailKind[]
   statusPages: OfficePages
@@ -55,7 +47,10 @@ export function createOperator(options: OperatorOptions): Operator {
     ...parts.flatMap(({ guardedTimes: own = [] }) => own),
   ]
   const checkClock = createClockGuard({
-    ...{ database, clock, log, guardedTimes },
+    database,
+    clock,
+    log,
+    guardedTimes,
     limits: Object.values(limits),
   })
   const checks = parts.flatMap(({ doctorChecks }) => doctorChecks ?? [])
@@ -66,16 +61,14 @@ export function createOperator(options: OperatorOptions): Operator {
     checkHealth,
     nightly,
     watch: createMonitor(services),
-    clockGuard: createDatabaseTask(
+    clockGuard: createDatabaseTask({
       log,
-      'stored times cannot be corrected after the clock was set back',
-      SECOND,
-      checkClock,
-    ),
+      failureMessage: 'stored times cannot be corrected after the clock was set back',
+      intervalMs: SECOND,
+      run: checkClock,
+    }),
     featureTasks: parts.flatMap(({ tasks = [] }) =>
-      tasks.map(({ failureMessage, intervalMs, run }) =>
-        createDatabaseTask(log, failureMessage, intervalMs, run),
-      ),
+      tasks.map((task) => createDatabaseTask({ log, ...task })),
     ),
     runDoctorChecks: runChecks,
     operatorMails: [

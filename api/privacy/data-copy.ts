@@ -132,7 +132,8 @@ export function createDataCopies(services: CopyServices, lookup: SubjectLookup):
     // Actions that the person did as an office user.
     const ownEntries = email === undefined ? [] : privacyLog.list({ operator: email })
     const letterIds = mails.flatMap(({ letterId }) => letterId ?? [])
-    const request = { involvements, addressKeys: keys, recordIds, letterIds, email }
+    const name = 'name' in query ? query.name : undefined
+    const request = { involvements, addressKeys: keys, recordIds, letterIds, email, name }
     return {
       submissions: involvements.flatMap(readSubmission),
       consents: listConsents(subject, involvements, keys),

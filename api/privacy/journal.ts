@@ -1,11 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync } from 'node:fs'
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  fstatSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { toInstant } from '../core/clock'
 import { ExplainedError } from '../core/explained-error'
 import { flushToDisk } from '../core/flush-to-disk'
 import { createJournalLock } from '../core/locks'
+import { findEndOfLines, findSalt } from './journal-ends'
 
 /** The journal is in the folder of the backups, so that every copy of the folder contains it. */
 export const JOURNAL_FILE_NAME = 'privacy-journal.jsonl'
@@ -34,7 +44,7 @@ export const defineEntryKind = <Shape extends z.ZodRawShape>(kind: string, shape
 /** A list of keys or references in an entry. */
 export const entryList = z.array(z.string()).readonly()
 
-/** Facts with which an entry is replayed. */
+/** Data that the replay of an entry needs. */
 export interface ReplayContext {
   /** Time of the entry: newer data is left alone, because people may have come back. */
   at: Date
@@ -81,29 +91,64 @@ export class JournalError extends ExplainedError {
 
 export const toJournalPath = (dataDirectory: string) => join(dataDirectory, 'backups', JOURNAL_FILE_NAME)
 
-export type PrivacyJournal = ReturnType<typeof createPrivacyJournal>
+/** Append-only file of actions that a restore must not undo. */
+export interface PrivacyJournal {
+  /**
+   * Appends entries about an action; call it in the transaction of the action.
+   * @param createFields returns the fields of one or more entries; addresses only as digests of their keys
+   *   (core/address-keys.ts)
+   * @throws when the journal cannot be written; the action must then be rolled back
+   */
+  record<Fields extends object>(
+    kind: EntryKind<Fields>,
+    at: Date,
+    createFields: (digest: (addressKey: string) => string, salt: string) => Fields | Fields[],
+  ): void
+  /**
+   * Runs work, and appends the entries that it records at its end: none when it throws or is a dry run. Call it in the
+   * transaction of the work: a rollback does not remove entries from the file. Work within other such work appends
+   * nothing itself.
+   */
+  appendTogether<Result>(work: () => Result, options?: { isDryRun?: boolean }): Result
+  /** Creates the file when it is missing. */
+  create(): void
+  /** Reads all entries. @param kinds every kind that may occur @throws JournalError for an invalid line */
+  read(kinds: readonly EntryKind[]): JournalEntry[]
+  /** Appends entries that are only in another folder's journal, such as that of a backup. */
+  importMissing(otherDirectory: string): void
+}
 
 /**
  * Append-only file of actions that a restore must not undo; a restore replays it. It contains no personal data: addresses
  * are salted digests of their keys, all with one salt, so that a restore digests each address only once. An entry is
  * flushed to disk before the transaction of its action commits.
  */
-export function createPrivacyJournal(dataDirectory: string) {
+export function createPrivacyJournal(dataDirectory: string): PrivacyJournal {
   const directory = join(dataDirectory, 'backups')
   const file = toJournalPath(dataDirectory)
   const lock = createJournalLock(dataDirectory)
   /** Lines of the running `appendTogether`. */
   let collected: ((salt: string) => object[])[] | undefined
 
+  /** Removes an unfinished last line. @returns the salt of the stored entries */
+  function prepareAppend(): string | undefined {
+    if (!existsSync(file)) return undefined
+    const descriptor = openSync(file, 'r+')
+    try {
+      const { size } = fstatSync(descriptor)
+      const end = findEndOfLines(descriptor, size)
+      if (end < size) ftruncateSync(descriptor, end)
+      return findSalt(descriptor, end)
+    } finally {
+      closeSync(descriptor)
+    }
+  }
+
   function appendText(makeLines: (salt: string) => string[]): void {
     mkdirSync(directory, { recursive: true, mode: 0o700 })
     try {
       if (!lock.acquire()) throw new Error('Dnevnik izbrisov in odjav je zaseden. Poskusite znova.')
-      const stored = existsSync(file) ? readFileSync(file) : Buffer.alloc(0)
-      // A full disk or a power cut may have left a line unfinished.
-      if (stored.length > 0) truncateSync(file, stored.lastIndexOf('\n') + 1)
-      // Finds the salt of the first entry by its pattern, because other lines of the file may be damaged.
-      const salt = /"salt":"([0-9a-f]{32})"/.exec(stored.toString())?.[1] ?? randomBytes(16).toString('hex')
+      const salt = prepareAppend() ?? randomBytes(16).toString('hex')
       const text = makeLines(salt).map((line) => `${line}\n`)
       appendFileSync(file, text.join(''), { mode: 0o600, flush: true })
       flushToDisk(directory)
@@ -116,12 +161,6 @@ export function createPrivacyJournal(dataDirectory: string) {
     appendText((salt) => makeLines(salt).map((line) => JSON.stringify(line)))
 
   return {
-    /**
-     * Appends entries about an action; call it in the transaction of the action.
-     * @param createFields returns the fields of one or more entries; addresses only as digests of their keys
-     *   (core/address-keys.ts)
-     * @throws when the journal cannot be written; the action must then be rolled back
-     */
     record<Fields extends object>(
       { kind }: EntryKind<Fields>,
       at: Date,
@@ -139,11 +178,6 @@ export function createPrivacyJournal(dataDirectory: string) {
       else appendLines(makeLines)
     },
 
-    /**
-     * Runs work, and appends the entries that it records at its end: none when it throws or is a dry run. Call it in the
-     * transaction of the work: a rollback does not remove entries from the file. Work within other such work appends
-     * nothing itself.
-     */
     appendTogether<Result>(work: () => Result, { isDryRun = false } = {}): Result {
       if (collected) return work()
       const own: ((salt: string) => object[])[] = []
@@ -157,14 +191,11 @@ export function createPrivacyJournal(dataDirectory: string) {
       }
     },
 
-    /** Creates the file when it is missing. */
     create: (): void => appendLines(() => []),
 
-    /** Reads all entries. @param kinds every kind that may occur @throws JournalError for an invalid line */
     read: (kinds: readonly EntryKind[]): JournalEntry[] =>
       readLines(directory).map(({ line, position }) => parseLine(line, position, kinds)),
 
-    /** Appends entries that are only in another folder's journal, such as that of a backup. */
     importMissing(otherDirectory: string): void {
       const own = new Set(readLines(directory).map(({ line }) => line))
       const missing = readLines(otherDirectory).filter(({ line }) => !own.has(line))

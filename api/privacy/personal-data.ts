@@ -21,8 +21,10 @@ export interface CopyRequest {
   recordIds: readonly number[]
   /** Ids of the letters in the person's mails. */
   letterIds: readonly number[]
-  /** E-mail address of the request; undefined for a request by reference. */
+  /** E-mail address of the request; undefined for a request by reference or name. */
   email: string | undefined
+  /** Name of the request; undefined for a request by address or reference. */
+  name: string | undefined
 }
 
 /** Records of a person that are found by address, not by a submission: a newsletter subscription. */
@@ -45,7 +47,10 @@ export interface Correction {
   changedAddresses: readonly { role: FamilyRole; email: string }[]
 }
 
-/** What an erasure does with a table: deletes the person's rows, keeps them for invoices or contracts, or it has none. */
+/**
+ * What an erasure does with the person's rows in a table: deletes them, keeps what the privacy notice names (invoices,
+ * contracts, hours of mentors, access of office users), or finds none.
+ */
 export type TableContents = 'erased' | 'kept' | 'not personal'
 
 export interface PersonalData {
@@ -60,6 +65,8 @@ export interface PersonalData {
   consentInForce?: string
   /** Objection to invitations (GDPR, Article 21), by the key of an e-mail address or telephone number. */
   objection?: { has(contactKey: string): boolean; set(contactKey: string, isObjected: boolean): void }
+  /** Whether data are stored under this name alone, without an address or a submission: the hours of a mentor. */
+  hasName?(name: string): boolean
   /** Returns the person's data by the name of its section. */
   copy?(request: CopyRequest): Readonly<Record<string, readonly object[]>>
   /** Slovenian labels of the copy's sections and values; a value without a label is only in the JSON file. */

@@ -18,7 +18,7 @@ export type PrivacyAction =
   | 'office-export'
   | 'office-access'
   | 'payment'
-  // Duties that an office user marked as done (people/reminders.ts).
+  // Duties that an office user marked as done (reminders.ts).
   | 'mailboxes'
   | 'exports'
   | 'restored'
@@ -42,10 +42,26 @@ export interface ListedPrivacyEntry extends Required<Omit<PrivacyEntry, 'operato
 
 type PrivacyFilter = { action?: PrivacyAction; reference?: string; operator?: string }
 
-export type PrivacyLog = ReturnType<typeof createPrivacyLog>
+/** Log of access to personal data, and of what was done with it. */
+export interface PrivacyLog {
+  /** Finds the times of the first and the last entry among those later than `after` with one of the actions. */
+  findFirstAndLast(
+    actions: readonly PrivacyAction[],
+    after?: string,
+  ): { first: string | undefined; last: string | undefined }
+  /**
+   * Deletes the entries from before a year. Call it in a transaction: the trigger is dropped and created again in it.
+   * @returns the number of deleted entries
+   */
+  deleteBefore(year: number): number
+  /** Adds an entry with the present time. */
+  add(entry: PrivacyEntry): void
+  /** Lists entries, oldest first. */
+  list(filter?: PrivacyFilter): ListedPrivacyEntry[]
+}
 
 /** Append-only log of what was done with personal data, and by whom (accountability: GDPR, Article 5(2)). */
-export function createPrivacyLog({ database, clock }: { database: Database; clock: Clock }) {
+export function createPrivacyLog({ database, clock }: { database: Database; clock: Clock }): PrivacyLog {
   const insert = database.prepare(
     'INSERT INTO privacy_log (done_at, action, actor, submission_references, counts) VALUES (?, ?, ?, ?, ?)',
   )
@@ -71,16 +87,11 @@ export function createPrivacyLog({ database, clock }: { database: Database; cloc
     WHERE action IN (SELECT value FROM json_each(?)) AND done_at > ?`)
 
   return {
-    /** Finds the times of the first and the last entry among those later than `after` with one of the actions. */
     findFirstAndLast(actions: readonly PrivacyAction[], after = '') {
       const { first, last } = selectFirstAndLast.get(JSON.stringify(actions), after) ?? {}
       return { first: first ?? undefined, last: last ?? undefined }
     },
 
-    /**
-     * Deletes the entries from before a year. Call it in a transaction: the trigger is dropped and created again in it.
-     * @returns the number of deleted entries
-     */
     deleteBefore(year: number): number {
       const triggerSql = selectTriggerSql.get(`${year}-01-01`)
       if (triggerSql === undefined) return 0
@@ -94,7 +105,6 @@ export function createPrivacyLog({ database, clock }: { database: Database; cloc
       const now = toInstant(clock.now())
       insert.run(now, action, operator ?? null, references.join(' '), JSON.stringify(counts))
     },
-    /** Lists entries, oldest first. */
     list: ({ action, reference, operator: by }: PrivacyFilter = {}): ListedPrivacyEntry[] =>
       selectAll
         .all({ action: action ?? null, reference: reference ?? null, by: by ?? null })

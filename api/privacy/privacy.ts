@@ -9,7 +9,7 @@ import { createReminders, type Reminder, type Reminders } from './reminders'
 import { createJournalReplay, type JournalReplay } from './replay'
 import { createRetention, type Retention } from './retention'
 
-/** What privacy needs of a feature. */
+/** Members of a feature that the privacy module reads. */
 export interface PrivacyPart {
   personalData: PersonalData
   retentionRules?: Readonly<Partial<Record<FormName, RetentionRule>>>

@@ -11,12 +11,21 @@ import type { Submission } from '../submissions/submission'
 import type { PersonalData } from './personal-data'
 import type { PrivacyLog } from './privacy-log'
 
-interface FieldCorrection {
-  reference: string
+interface FieldValue {
   /** Name of a stored field, as `submissions list --json` shows it. */
   field: string
   value: string
+}
+
+interface FieldCorrection extends FieldValue {
+  reference: string
   operator?: string | undefined
+}
+
+/** A person's addresses before and after a correction; undefined where the person has none. */
+interface AddressChange {
+  previous: string | undefined
+  email: string | undefined
 }
 
 export class CorrectionError extends ExplainedError {}
@@ -50,8 +59,7 @@ export function createRectification(services: RectificationServices): Rectify {
   function changeAddress(
     { id, kind }: Submission,
     role: Role,
-    previous = '',
-    email = '',
+    { previous = '', email = '' }: AddressChange,
   ): { role: FamilyRole; email: string }[] {
     const [from, to] = [previous, email].map((address) => (address === '' ? null : toAddressKey(address)))
     if (from === to) return []
@@ -68,7 +76,8 @@ export function createRectification(services: RectificationServices): Rectify {
       .flatMap(({ role, email }) => {
         const addressKey = email === undefined ? null : toAddressKey(email)
         setPerson.run({ id: after.id, role, addressKey })
-        return changeAddress(before, role, previous.find((person) => person.role === role)?.email, email)
+        const { email: former } = previous.find((person) => person.role === role) ?? {}
+        return changeAddress(before, role, { previous: former, email })
       })
     for (const { followCorrection } of personalData) followCorrection?.({ before, after, changedAddresses })
     // After the links were revoked, because the mails get new links.
@@ -78,7 +87,7 @@ export function createRectification(services: RectificationServices): Rectify {
   return database.transaction(({ reference, field, value, operator }: FieldCorrection): void => {
     const submission = store.findByReference(reference)
     if (!submission) throw new CorrectionError(`Številke ${reference} ni.`)
-    const text = parseValue(submission, forms.kinds, field, value)
+    const text = parseValue(submission, forms.kinds, { field, value })
     setPayload.run(JSON.stringify({ ...submission.payload, [field]: text }), submission.id)
     const corrected = store.find(submission.id)
     if (corrected && !corrected.isReduced) correctPeople(submission, corrected)
@@ -87,7 +96,7 @@ export function createRectification(services: RectificationServices): Rectify {
 }
 
 /** Validates a value by the form's schema. @throws CorrectionError for an unknown field or an invalid value */
-function parseValue({ kind, payload }: Submission, kinds: FormKinds, field: string, value: string): string {
+function parseValue({ kind, payload }: Submission, kinds: FormKinds, { field, value }: FieldValue): string {
   if (kind === 'newsletter' && field === 'email')
     throw new CorrectionError(
       'E-novice gredo na naslov, ki jih je potrdil. Za drug naslov naj se oseba naroči znova.',

@@ -5,8 +5,8 @@ import type { Role } from '../submissions/form-kind'
 import type { DataSubject } from './journal'
 import type { PersonalData } from './personal-data'
 
-/** Search for a person by e-mail address, or by the reference of a submission. */
-export type PersonQuery = { email: string } | { reference: string }
+/** Search for a person by e-mail address, by the reference of a submission, or by the name of a mentor. */
+export type PersonQuery = { email: string } | { reference: string } | { name: string }
 
 interface PartyInSubmission {
   role: Role
@@ -50,6 +50,7 @@ export function createSubjectLookup(
     find(query) {
       if ('email' in query)
         return { addressKeys: [toAddressKey(query.email)], references: [], subscriberKeys: [] }
+      if ('name' in query) return { addressKeys: [], references: [], subscriberKeys: [] }
       const reference = query.reference.trim().toUpperCase()
       const subscriberKeys = records.flatMap(({ listKeysOfSubmission }) => listKeysOfSubmission(reference))
       return { addressKeys: [], references: [reference], subscriberKeys }

@@ -12,7 +12,7 @@ import {
 } from './form-kind'
 import type { Payloads, Submission } from './submission'
 
-/** Facts about all kinds of forms, read from their descriptions. */
+/** Looks up the descriptions of all kinds of forms. */
 export interface Forms {
   kinds: FormKinds
   names: readonly FormName[]

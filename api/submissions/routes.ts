@@ -1,16 +1,11 @@
 import type { Context } from 'koa'
 import { type FormName, siteForms } from '../../common/forms/forms'
+import type { RunInSharedCommit } from '../core/database'
 import { errors } from '../core/errors'
 import { type Limits, toNetwork, widenNetwork } from '../http/limits'
 import type { Outbox } from '../mail/outbox/outbox'
 import type { FormValidator, NewSubmission, ValidatedForm } from './form-kind'
-import {
-  computeFingerprint,
-  type IdempotencyRecord,
-  type Receipt,
-  type RunInSharedCommit,
-  type SubmissionStore,
-} from './store'
+import { computeFingerprint, type IdempotencyRecord, type Receipt, type SubmissionStore } from './store'
 import type { Payloads } from './submission'
 import type { Verifier } from './verification'
 
@@ -25,17 +20,21 @@ interface SubmissionServices {
   onStored(): void
 }
 
+interface SentForm {
+  network: string
+  /** Proof of the bot check. */
+  token: unknown
+  form: ValidatedForm<Payloads[FormName]>
+  /** Undefined for a request without an idempotency key. */
+  repetition?: IdempotencyRecord
+}
+
 /** Handles a form: checks in the order of docs/product.md (Requests), one committed write, then the response. */
 export function acceptSubmission(kind: FormName, services: SubmissionServices) {
   const { read, limits, outbox, store, commitShared, verifier, onStored } = services
   const runSerially = createKeyedQueue()
 
-  async function verifyAndStore(
-    network: string,
-    token: unknown,
-    form: ValidatedForm<Payloads[FormName]>,
-    repetition?: IdempotencyRecord,
-  ): Promise<Receipt> {
+  async function verifyAndStore({ network, token, form, repetition }: SentForm): Promise<Receipt> {
     form.requireOpen?.()
     const markProofUsed = await verifier.verify(token, siteForms[kind].action)
     // The limit is checked again: other requests may have been accepted during the verification.
@@ -67,12 +66,13 @@ export function acceptSubmission(kind: FormName, services: SubmissionServices) {
     const form = read(body)
     const token = body.recaptchaToken
     const repetition = { key, fingerprint: computeFingerprint(kind, form.form) }
-    // Requests with the same key run one after another: a proof can be used once, so the second would be refused.
+    // One after another: the second request then finds the first one's receipt. Concurrently it would be refused, because
+    // its proof is used.
     const receipt = await (key === ''
-      ? verifyAndStore(network, token, form)
+      ? verifyAndStore({ network, token, form })
       : runSerially(
           key,
-          () => store.findReceipt(repetition) ?? verifyAndStore(network, token, form, repetition),
+          () => store.findReceipt(repetition) ?? verifyAndStore({ network, token, form, repetition }),
         ))
     if (receipt.isNew) onStored()
     ctx.state.reference = receipt.reference

@@ -7,9 +7,9 @@ import { validEnrolment, validNewsletter } from '../../tests/support/examples'
 import { countRows, readRows } from '../../tests/support/query-database'
 import { setUpServer } from '../../tests/support/test-server'
 import { HOUR, MINUTE, SECOND } from '../core/clock'
+import { createGroupCommit } from '../core/database'
 import { loadSecret } from '../core/secret'
 import { openSqlite } from '../core/sqlite'
-import { createGroupCommit } from './store'
 
 const server = setUpServer({ isWorkerIdle: true })
 

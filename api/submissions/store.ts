@@ -6,7 +6,6 @@ import { fillCentrePlaceholders } from '../../common/placeholders'
 import { toAddressKey } from '../core/address-keys'
 import { toInstant } from '../core/clock'
 import type { Core } from '../core/core'
-import { type Database, retryWhileLocked } from '../core/database'
 import { errors } from '../core/errors'
 import type { ConsentRule, FormKinds, Person, ValidatedForm } from './form-kind'
 import type { CompleteSubmission, Payloads, Submission } from './submission'
@@ -46,7 +45,35 @@ interface SubmissionFilter {
   isUsable?: boolean
 }
 
-export type SubmissionStore = ReturnType<typeof createSubmissionStore>
+/** The office user who recorded consents, and the role of the person who gave them by telephone or on paper. */
+interface ConsentRecorder {
+  recordedBy: string
+  givenBy: string | null
+}
+
+/** Submitted forms with their people, consents and idempotency keys. */
+export interface SubmissionStore {
+  /** Assigns the next number of a prefix and year: `P-2026-0001`. */
+  assignReference(prefix: string, now: Date): string
+  /** Whether a form with this idempotency key is stored. */
+  hasKey(key: string): boolean
+  /** Finds the receipt of an earlier request with the same key. @throws ApiError 422 when its form was different */
+  findReceipt(repetition: IdempotencyRecord): Receipt | undefined
+  /** Stores a submission with everything that belongs to it in one transaction. @returns its reference */
+  accept(submission: SubmissionToStore): string
+  find(id: number): Submission | undefined
+  /** Finds a form of one kind; undefined when it was deleted or reduced to its remaining data. */
+  findComplete<Kind extends FormName>(kind: Kind, id: number | null): CompleteSubmission<Kind> | undefined
+  /** Finds by reference, such as `P-2026-0001`, in any case and with spaces around it. */
+  findByReference(reference: string): Submission | undefined
+  /** Finds the office user who entered a form, and the person who gave its consents; undefined for a form from a browser. */
+  findRecorder(id: number): ConsentRecorder | undefined
+  /** Ids of the submissions that name a person with this address. */
+  listByAddressKey(addressKey: string): number[]
+  count(): number
+  /** Lists submissions in the order in which they were stored. */
+  list(filter?: SubmissionFilter): Submission[]
+}
 
 interface SubmissionRow {
   id: number
@@ -67,7 +94,7 @@ const SELECT = `
 export function createSubmissionStore(
   { database, clock, catalogue }: Pick<Core, 'database' | 'clock' | 'catalogue'>,
   kinds: FormKinds,
-) {
+): SubmissionStore {
   // Defaults of fields that were added to a form after a submission was stored: empty text, unticked checkbox.
   const emptyForms = new Map(Object.entries(kinds).map(([name, { schema }]) => [name, toEmptyForm(schema)]))
   const selectKey = database.prepare<[string], { fingerprint: string; reference: string }>(`
@@ -89,7 +116,7 @@ export function createSubmissionStore(
   const insertConsent = database.prepare(`
     INSERT INTO consents (submission_id, address_key, consent, version, wording, given_at, recorded_by, terms_on, given_by)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`)
-  const selectNotedBy = database.prepare<[number], { recordedBy: string; givenBy: string | null }>(`
+  const selectNotedBy = database.prepare<[number], ConsentRecorder>(`
       SELECT recorded_by AS recordedBy, given_by AS givenBy FROM consents
       WHERE submission_id = ? AND recorded_by IS NOT NULL`)
   const selectById = database.prepare<[number], SubmissionRow>(`${SELECT} WHERE id = ?`)
@@ -103,7 +130,6 @@ export function createSubmissionStore(
       AND (:season IS NULL OR id IN (SELECT submission_id FROM enrolments WHERE season = :season))
     ORDER BY id`)
 
-  /** Finds the receipt of an earlier request with the same key. @throws ApiError 422 when its form was different */
   function findReceipt({ key, fingerprint }: IdempotencyRecord): Receipt | undefined {
     const row = selectKey.get(key)
     if (row && row.fingerprint !== fingerprint) throw errors.keyReused(row.reference)
@@ -149,7 +175,7 @@ export function createSubmissionStore(
   }
 
   function toSubmission(row: SubmissionRow): Submission {
-    // The payload is a validated form, or its remaining data if people/retention.ts set reduced_at.
+    // The payload is a validated form, or its remaining data if privacy/erasure.ts set reduced_at.
     const stored: object = JSON.parse(row.payload)
     const isReduced = row.isReduced === 1
     const payload = isReduced ? stored : { ...emptyForms.get(row.kind), ...stored }
@@ -157,21 +183,17 @@ export function createSubmissionStore(
   }
 
   return {
-    /** Assigns the next number of a prefix and year: `P-2026-0001`. */
     assignReference,
     hasKey: (key: string) => selectKey.get(key) !== undefined,
     findReceipt,
-    /** Stores a submission with everything that belongs to it in one transaction. @returns its reference */
     accept: insertAll.immediate,
     find: (id: number): Submission | undefined => selectById.all(id).map(toSubmission)[0],
-    /** Finds a form of one kind; undefined when it was deleted or reduced to its remaining data. */
     findComplete<Kind extends FormName>(kind: Kind, id: number | null): CompleteSubmission<Kind> | undefined {
       const submission = id === null ? undefined : selectById.all(id).map(toSubmission)[0]
       return submission && isCompleteOfKind(kind, submission) ? submission : undefined
     },
     findByReference: (reference: string): Submission | undefined =>
       selectByReference.all(reference.trim().toUpperCase()).map(toSubmission)[0],
-    /** Finds the office user who entered a form, and the person who gave its consents; undefined for a form from a browser. */
     findRecorder: (id: number) => selectNotedBy.get(id),
     listByAddressKey: (addressKey: string): number[] => selectByAddressKey.all(addressKey),
     count: (): number => countAll.get() ?? 0,
@@ -180,50 +202,6 @@ export function createSubmissionStore(
         .all({ kind: kind ?? null, season: season ?? null, isUsable: isUsable ? 1 : 0 })
         .map(toSubmission),
   }
-}
-
-export type RunInSharedCommit = ReturnType<typeof createGroupCommit>
-
-interface WaitingTask {
-  /** @returns a function that settles the caller's promise after the commit */
-  run(): () => void
-  reject(error: unknown): void
-}
-
-/**
- * Creates a group commit: tasks of one turn of the event loop share a commit, because the disk takes as long for sixteen
- * tasks as for one. Each task is a nested transaction, so a failing one does not affect the others. No caller gets a
- * result before the commit.
- */
-export function createGroupCommit(database: Database) {
-  let waiting: WaitingTask[] = []
-  const runAll = database.transaction((batch: readonly WaitingTask[]) => batch.map(({ run }) => run()))
-
-  async function commitWaitingTransactions(): Promise<void> {
-    const batch = waiting
-    waiting = []
-    try {
-      for (const settle of await retryWhileLocked(() => runAll.immediate(batch))) settle()
-    } catch (error) {
-      for (const { reject } of batch) reject(error)
-    }
-  }
-
-  /** @param task one transaction, which is rolled back when it throws */
-  return <Result>(task: () => Result): Promise<Result> =>
-    new Promise((resolve, reject) => {
-      const run = () => {
-        try {
-          const result = task()
-          return () => resolve(result)
-        } catch (error) {
-          // When the disk is full, SQLite rolls back the outer transaction too.
-          if (!database.inTransaction) throw error
-          return () => reject(error)
-        }
-      }
-      if (waiting.push({ run, reject }) === 1) setImmediate(() => void commitWaitingTransactions())
-    })
 }
 
 /** Whether a submission is of one kind and still has all its data. */

@@ -13,6 +13,7 @@ import type { Core } from '../core/core'
 import type { VerificationSettings } from '../core/env'
 import { errors } from '../core/errors'
 import { deriveKey } from '../core/secret'
+import { getQueryValue } from '../http/requests'
 
 export interface Verifier {
   /** Returns what the browser needs to pass the check for one form. */
@@ -27,7 +28,7 @@ type MarkUsed = () => void
 /** Handles `GET /api/verification?action=…`. */
 export function handleVerification(verifier: Verifier): Middleware {
   return async (ctx) => {
-    const { action } = ctx.query
+    const action = getQueryValue(ctx, 'action')
     if (!isVerificationAction(action)) throw errors.invalid({ action: 'Neznan obrazec.' })
     ctx.body = await verifier.createClientConfig(action)
   }

@@ -2,7 +2,7 @@ import { checkDayOrder } from '../check/day-order'
 import { createKeyProblem, readRows } from '../check/key-paths'
 import { type Problem, toHint } from '../check/problem'
 import { type ContentFile, defineCollection } from '../collection'
-import { eventDays, eventLocation, eventState } from '../events/schema'
+import { checkEventRows, eventDays, eventLocation, eventState } from '../events/schema'
 import { choice, draft, list, object, sample, text, year } from '../keys'
 import { checkCalendarYear } from '../outdated'
 import { parseCalendarDay } from '../written-times'
@@ -17,7 +17,7 @@ export const calendarCollection = defineCollection({
   files: 'koledar.yaml',
   mustNotShrink: true,
   synonyms: { od: ['datum', 'date', 'dan'] },
-  rules: [checkDayOrder('dogodki'), checkEventYears, checkCalendarYear],
+  rules: [checkDayOrder('dogodki'), checkEventRows, checkEventYears, checkCalendarYear],
   schema: object({
     naslov: text('Naslov', 'Napis nad preglednico.', 'Koledar prireditev 2026'),
     leto: year('Leto', 'Leto koledarja.', '2026'),

@@ -1,5 +1,6 @@
 // Formats the report as text, and as annotations for GitHub.
 import { formatCount, selectPlural } from '../../common/numbers'
+import { describeGroupTimetable } from '../price-list/timetables'
 import type { Report } from '.'
 import type { Problem } from './problem'
 
@@ -25,6 +26,7 @@ export function formatReport(report: Report, isQuiet = false): string {
             groupByFolder(report.samples),
           ),
           ...formatList('OSNUTKI, ki niso objavljeni', report.drafts),
+          ...formatTimetables(report),
         ]),
     formatSummary(report, errors.length, hints.length),
   ].join('\n')
@@ -51,6 +53,16 @@ const explainProblem = ({ message, fix, fixTitle = 'Popravljeno' }: Problem, ind
 
 const formatList = (title: string, names: string[]): string[] =>
   names.length === 0 ? [] : [`${title}: ${names.join(', ')}`, '']
+
+/** Lists the dates that follow from the groups' days, so that staff see what the program understood. */
+const formatTimetables = ({ timetables }: Report): string[] =>
+  timetables.length === 0
+    ? []
+    : [
+        'SREČANJA, kot jih razume program. Preverite, ali so pravi dnevi.',
+        ...timetables.map((timetable) => `  ${describeGroupTimetable(timetable)}`),
+        '',
+      ]
 
 /** Lists top-level files by name, folders with their number of files: `delavnice (12)`. */
 function groupByFolder(files: string[]): string[] {

@@ -1,10 +1,12 @@
 // The content check: validates everything under content/ in one run and reports all problems in Slovenian.
+import { removeInvisibleCharacters } from '../../common/characters'
 import { checkDrawings } from '../brand/drawings'
 import type { Collection, ContentFile, SiteContent } from '../collection'
 import { findDraftParent, listHiddenTargets } from '../hidden'
 import { isDraft } from '../keys'
 import { type ContentManifest, toManifestEntry } from '../manifest'
 import { findSitePages, listPagePaths } from '../page-paths'
+import { listGroupTimetables } from '../price-list/timetables'
 import { checkLostContent } from '../redirects/lost-content'
 import { listRedirectRows } from '../redirects/rows'
 import { collections, listUsedCollections } from '../registry'
@@ -111,6 +113,8 @@ export function checkFiles(source: ContentSource, { publicFiles = [], published,
       ),
     }),
     sitePages: findSitePages(files),
+    /** Days and hours of the groups, as the program understands them. */
+    timetables: listGroupTimetables(files),
     /** Files with `vzorec: true`, still without the centre's own texts or photos. */
     samples: files.flatMap(({ path, keys }) => (isDraft(keys?.values.vzorec) ? [path] : [])),
     files: files.length,
@@ -134,12 +138,18 @@ function parseFile(
   const { source, problems } = readSource(path, bytes)
   if (!source) return { file, problems }
   const isMarkdown = path.endsWith('.md')
-  const split = isMarkdown ? splitFrontMatter(source) : { yaml: source.text }
+  const split = isMarkdown ? splitFrontMatter(source) : { yaml: source.text, body: '', bodyLine: 1 }
   if ('problem' in split) return { file, problems: [...problems, split.problem] }
-  const { yaml, ...body } = split
+  const { yaml, ...text } = split
   const parsed = parseKeys(path, yaml, isMarkdown ? 2 : 1, collectKeyNames(collection.schema))
   return {
-    file: { ...file, ...body, keys: parsed.file, isDraft: isDraft(parsed.file?.values.osnutek) },
+    file: {
+      ...file,
+      ...text,
+      body: removeInvisibleCharacters(text.body),
+      keys: parsed.file,
+      isDraft: isDraft(parsed.file?.values.osnutek),
+    },
     problems: [...problems, ...parsed.problems],
   }
 }

@@ -6,15 +6,8 @@ import noUnusedDefinitions from 'remark-lint-no-unused-definitions'
 import { visit } from 'unist-util-visit'
 import { VFile } from 'vfile'
 import { toPdfPath } from '../pdf'
-import { isMonth } from '../written-times'
-
-/** A typing mistake; `line` counts from 1 in the text. */
-export interface MarkdownMistake {
-  line: number
-  isHint?: true
-  message: string
-  fix?: string | undefined
-}
+import { findMisreadText } from './markdown-lists'
+import type { MarkdownMistake } from './problem'
 
 const lintProcessor = remark()
   .use(noUndefinedReferences, { allow: ['…', '...'] })
@@ -30,7 +23,7 @@ export function findMarkdownMistakes(text: string, tree: Root): MarkdownMistake[
       explainLintMessage(ruleId ?? '', line, lines[line - 1] ?? ''),
     ),
     ...findFakeHeadingsAndLists(lines, tree),
-    ...findDatesTakenForLists(tree, lines),
+    ...findMisreadText(text, tree, lines),
     ...findUnpairedMarkers(tree, lines),
   ]
 }
@@ -51,29 +44,6 @@ function findUnpairedMarkers(tree: Root, lines: readonly string[]): MarkdownMist
       for (const [mark, message] of Object.entries(UNPAIRED_MARKERS))
         if (part.includes(mark) && !/\\[*~]/.test(text))
           mistakes.push({ line, message, fix: mark === '**' && corrected !== text ? corrected : undefined })
-    }
-  })
-  return mistakes
-}
-
-/** Finds dates that Markdown parses as numbered lists: »15. maja se začne vpis«, »1. 3. 2026«. */
-function findDatesTakenForLists(tree: Root, lines: readonly string[]): MarkdownMistake[] {
-  const mistakes: MarkdownMistake[] = []
-  visit(tree, 'list', ({ ordered, children }) => {
-    for (const {
-      children: [first],
-      position,
-    } of ordered ? children : []) {
-      const line = position?.start.line ?? 1
-      const text = lines[line - 1] ?? ''
-      const isNested = first?.type === 'list' && first.ordered && first.position?.start.line === line
-      if (!isNested && !isMonth(/^\s*\d+[.)]\s+(\p{L}+)/u.exec(text)?.[1] ?? '')) continue
-      mistakes.push({
-        line,
-        message:
-          'Vrstica se začne z datumom, zato bi postala oštevilčen seznam. Začnite jo z besedo, na primer »Dne«.',
-        fix: text.replace(/^(\s*)/, '$1Dne '),
-      })
     }
   })
   return mistakes

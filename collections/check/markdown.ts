@@ -2,10 +2,11 @@
 import type { Nodes, Root } from 'mdast'
 import { remark } from 'remark'
 import { visit } from 'unist-util-visit'
+import { hasUnprintableCharacters, removeInvisibleCharacters } from '../../common/characters'
 import type { ContentFile } from '../collection'
 import { autolink, toPlainText } from '../markdown-plugins'
-import { findMarkdownMistakes, type MarkdownMistake } from './markdown-mistakes'
-import type { Problem } from './problem'
+import { findMarkdownMistakes } from './markdown-mistakes'
+import type { MarkdownMistake, Problem } from './problem'
 
 /** Sample text in Markdown templates; the check reports its lines when staff forget to replace them. */
 export const TEMPLATE_BODY = `Prvi odstavek besedila. Med odstavki je prazna vrstica.
@@ -52,6 +53,7 @@ export function checkMarkdown(file: ContentFile): { problems: Problem[]; links: 
   })
   const found = [
     ...findTemplateText(lines),
+    ...findUnprintableReferences(tree, lines),
     ...findUnsupportedNodes(tree, lines),
     ...findWrongHeadings(tree, lines),
     ...mistakes,
@@ -65,6 +67,28 @@ function findTemplateText(lines: string[]): MarkdownMistake[] {
     const message = `Vrstica »${line.trim().replace(/^#+ /, '')}« je ostala iz predloge. Napišite svoje besedilo ali jo izbrišite.`
     return left.has(line.trim()) ? [{ line: index + 1, message }] : []
   })
+}
+
+/** Finds character references of control and direction characters, e.g. `&#11;`: the source has only visible characters. */
+function findUnprintableReferences(tree: Root, lines: string[]): MarkdownMistake[] {
+  const mistakes: MarkdownMistake[] = []
+  const reference = /&(?:#\d{1,7}|#x[\da-f]{1,6}|\w+);/gi
+  visit(tree, (node) => {
+    const values = [
+      'value' in node && node.type !== 'code' ? node.value : '',
+      'url' in node ? node.url : '',
+      'title' in node ? (node.title ?? '') : '',
+    ]
+    if (!values.some((text) => hasUnprintableCharacters(text) || removeInvisibleCharacters(text) !== text))
+      return
+    const { start, end } = node.position ?? { start: { line: 1 }, end: { line: 1 } }
+    const index = lines.slice(start.line - 1, end.line).findIndex((text) => text.search(reference) !== -1)
+    const line = start.line + Math.max(0, index)
+    const message =
+      'V vrstici je zapis nevidnega znaka (na primer &#11;), ki ga spletno mesto ne more pokazati. Izbrišite ga.'
+    mistakes.push({ line, message, fix: (lines[line - 1] ?? '').replace(reference, '') })
+  })
+  return mistakes
 }
 
 /** Finds HTML, pictures, tables and indented code, which pages do not show. */

@@ -6,6 +6,11 @@ const MIN_LONGER_SIDE = 600
 /** Pixel limit of the image library (sharp), a protection against decompression bombs. */
 const MAX_PIXELS = 268_402_689
 
+/** Greatest height in pixels that AVIF and WebP can have. */
+const MAX_HEIGHT = 16_383
+/** Width to which wider pictures are scaled down. */
+const MAX_WIDTH = 2400
+
 export function checkPicture(path: string, bytes: Uint8Array): Problem[] {
   const toProblems = (message: string) => [createFileProblem(path, message)]
   const { kind, size, isTruncated } = readPictureHeader(bytes)
@@ -24,6 +29,10 @@ export function checkPicture(path: string, bytes: Uint8Array): Problem[] {
   if (width * height > MAX_PIXELS)
     return toProblems(
       `Slika je prevelika (${width} × ${height} pik). Pomanjšajte jo na največ 6000 pik po daljši stranici.`,
+    )
+  if (height * Math.min(1, MAX_WIDTH / width) > MAX_HEIGHT)
+    return toProblems(
+      `Slika je previsoka (${width} × ${height} pik). Obrežite jo ali pomanjšajte na največ 6000 pik po daljši stranici.`,
     )
   if (Math.max(width, height) >= MIN_LONGER_SIDE) return []
   const message = `Slika je majhna (${width} × ${height} pik), zato bo videti nejasna. Daljša stranica naj ima vsaj ${MIN_LONGER_SIDE} pik, najbolje 1600 ali več.`

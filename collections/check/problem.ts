@@ -11,6 +11,14 @@ export interface Problem {
   fixTitle?: string
 }
 
+/** A typing mistake in Markdown; `line` counts from 1 in the text. */
+export interface MarkdownMistake {
+  line: number
+  isHint?: true
+  message: string
+  fix?: string | undefined
+}
+
 export const createFileProblem = (file: string, message: string): Problem => ({ file, line: 1, message })
 
 export const toHint = (problem: Problem): Problem => ({ ...problem, isHint: true })

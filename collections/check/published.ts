@@ -5,16 +5,47 @@ import { getPagePath, listPagePaths } from '../page-paths'
 import { findValue } from './key-paths'
 import { getItemSchema, getShape } from './schema-meta'
 
-/** Schema of /objavljeno.json. Keys are Slovenian, because staff may read the file. */
-export const publishedListSchema = z.object({
-  /** All public paths, redirected ones included, with the file that creates the page, if there is one. */
-  naslovi: z.record(z.string(), z.string()),
-  /** Number of list entries in each file and of pictures in each album or tab, e.g. `koledar.yaml: 13`. */
-  vsebina: z.record(z.string(), z.number()),
-  imena: z.record(z.string(), z.string()),
-})
-export type PublishedList = z.output<typeof publishedListSchema>
+/** Calendar entries by id: permanent id (UID), digest of what calendars show, and instant of its last change. */
+export const changeRecordsSchema = z.record(
+  z.string(),
+  z.object({ uid: z.string(), odtis: z.string(), kdaj: z.iso.datetime() }),
+)
+export type ChangeRecords = z.output<typeof changeRecordsSchema>
 
+const texts = z.record(z.string(), z.string())
+const numbers = z.record(z.string(), z.number())
+
+/** Converts between /objavljeno.json, whose keys are Slovenian because staff may read it, and the list in code. */
+export const publishedListCodec = z.codec(
+  z.object({ naslovi: texts, vsebina: numbers, imena: texts, spremembe: changeRecordsSchema.optional() }),
+  z.object({
+    /** All public paths, redirected ones included, with the file that creates the page, if there is one. */
+    paths: texts,
+    /** Number of list entries in each file and of pictures in each album or tab, e.g. `koledar.yaml: 13`. */
+    counts: numbers,
+    /** Name or title of each file. */
+    titles: texts,
+    /** Added by the build; missing in lists of version 1.0. */
+    changes: changeRecordsSchema.optional(),
+  }),
+  {
+    decode: ({ naslovi, vsebina, imena, spremembe }) => ({
+      paths: naslovi,
+      counts: vsebina,
+      titles: imena,
+      changes: spremembe,
+    }),
+    encode: ({ paths, counts, titles, changes }) => ({
+      naslovi: paths,
+      vsebina: counts,
+      imena: titles,
+      spremembe: changes,
+    }),
+  },
+)
+export type PublishedList = z.output<typeof publishedListCodec>
+
+/** Lists the URLs and entries of the content that is to be published. */
 export function createPublishedList(
   files: readonly ContentFile[],
   pictures: readonly string[],
@@ -23,18 +54,18 @@ export function createPublishedList(
 ): PublishedList {
   const entries = files.filter(({ collection, isDraft }) => findFolder(collection) && !isDraft)
   return {
-    naslovi: sortByKey([
+    paths: sortByKey([
       ...[...listPagePaths(files), ...redirected].map((path): [string, string] => [path, '']),
       ...entries.map((file): [string, string] => [getPagePath(file) ?? '', file.path]),
       ...pdfs.map((path): [string, string] => [path, path.slice(1)]),
     ]),
-    vsebina: sortByKey([
+    counts: sortByKey([
       ...files
         .filter((file) => entries.includes(file) || countEntries(file) > 0)
         .map((file): [string, number] => [file.path, countEntries(file)]),
       ...countPictures(files, pictures),
     ]),
-    imena: sortByKey(
+    titles: sortByKey(
       entries.flatMap(({ path, keys }) => {
         const name = keys?.values.ime ?? keys?.values.naslov
         return typeof name === 'string' ? [[path, name]] : []

@@ -1,5 +1,6 @@
 // Reads content files as text with line numbers and reports what prevents parsing.
 import matter from 'gray-matter'
+import { UNPRINTABLE_CHARACTERS } from '../../common/characters'
 import { createFileProblem, type Problem } from './problem'
 
 /** A decoded text file without Windows line ends and byte order mark. */
@@ -46,15 +47,13 @@ function decodeText(bytes: Uint8Array): string | undefined {
   }
 }
 
-const CONTROL_CHARACTER_PATTERN = /(?!\t)\p{Cc}|\p{Noncharacter_Code_Point}/gu
-
 /** Finds control characters, which come with text pasted from other programs. */
 function findControlCharacters(file: string, lines: string[]): Problem[] {
   return lines.flatMap((line, index) => {
-    const place = line.search(CONTROL_CHARACTER_PATTERN)
+    const place = line.search(UNPRINTABLE_CHARACTERS)
     if (place === -1) return []
     const message = `Na ${place + 1}. mestu v vrstici je neviden znak, ki ga spletno mesto ne more pokazati. Vrstico izbrišite in jo natipkajte znova.`
-    return [{ file, line: index + 1, message, fix: line.replace(CONTROL_CHARACTER_PATTERN, '') }]
+    return [{ file, line: index + 1, message, fix: line.replace(UNPRINTABLE_CHARACTERS, '') }]
   })
 }
 

@@ -1,4 +1,5 @@
 // Checks texts that the schema accepts, but that readers would see wrongly.
+import { hasUnprintableCharacters, UNPRINTABLE_CHARACTERS } from '../../common/characters'
 import type { ContentFile } from '../collection'
 import type { KeyKind } from '../keys'
 import { createKeyProblem, getKeyLabel, visitValues } from './key-paths'
@@ -19,8 +20,9 @@ export function checkTextValues(file: ContentFile): Problem[] {
     const found =
       typeof value === 'number'
         ? findNumberMistake(value, written, kind)
-        : typeof value === 'string' && (!kind || /text|pictureDescription/i.test(kind))
-          ? findMarkupMistake(value)
+        : typeof value === 'string'
+          ? (findUnprintableCharacter(value, written) ??
+            (!kind || /text|pictureDescription/i.test(kind) ? findMarkupMistake(value) : undefined))
           : undefined
     if (!found) return
     const line = keys.lineOf(keyPath)
@@ -61,6 +63,16 @@ function findNumberMistake(
   return {
     message: `»${written}« bi se prebralo kot ${shown}. Tisočice zapišite brez pike.`,
     meant: /^[\d.]+$/.test(written) ? written.replaceAll('.', '') : undefined,
+  }
+}
+
+/** Finds control characters that YAML makes of an escape such as `\\v`: the source has only visible characters. */
+function findUnprintableCharacter(value: string, written: string): TextMistake | undefined {
+  if (!hasUnprintableCharacters(value)) return undefined
+  const [code] = /\\(?:x\w{2}|u\w{4}|U\w{8}|[0abefrv])/.exec(written) ?? []
+  return {
+    message: `V besedilu je neviden znak${code ? ` (»${code}«)` : ''}, ki ga spletno mesto ne more pokazati. Izbrišite ga; za novo vrstico uporabite presledek ali nov stavek.`,
+    meant: quoteYaml(value.replace(UNPRINTABLE_CHARACTERS, ' ').replace(/\s+/g, ' ')),
   }
 }
 

@@ -1,6 +1,6 @@
 // Validates the keys of a file with its schema and explains zod's issues in Slovenian.
 import type { z } from 'zod'
-import type { Collection, ContentFile, Keys } from '../collection'
+import type { Collection, ContentFile, KeyValues } from '../collection'
 import { type FactValues, fillFactsDeep } from '../facts'
 import { findSchema, findValue, getKeyLabel } from './key-paths'
 import type { Problem } from './problem'
@@ -13,7 +13,7 @@ import type { YamlFile } from './yaml-document'
 export function validateKeys(
   { collection, keys: file }: ContentFile,
   facts: FactValues,
-): { keys: Keys | undefined; problems: Problem[] } {
+): { keys: KeyValues | undefined; problems: Problem[] } {
   if (!file) return { keys: undefined, problems: [] }
   // Adds unknown keys without a value, so that the schema reports them as well.
   const unknownEmpty = Object.keys(file.raw).filter((key) => !Object.hasOwn(collection.schema.shape, key))

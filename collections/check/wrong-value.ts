@@ -2,9 +2,9 @@
 import type { z } from 'zod'
 import { findFactName } from '../facts'
 import type { KeyKind } from '../keys'
-import { parseCalendarDay } from '../written-times'
 import { getChoices, getMeta } from './schema-meta'
 import { findNearest } from './suggest'
+import { explainWrongDay, explainWrongHours, explainWrongMoment, explainWrongWeekdays } from './wrong-time'
 import { quoteYaml } from './yaml-lines'
 
 interface WrongValue {
@@ -49,7 +49,10 @@ const EXPLANATIONS = {
   integer: explainWrongInteger,
   decimal: explainWrongDecimal,
   flag: ({ shown }) => ({ message: `Tu naj piše »true« (da) ali »false« (ne), zapisano pa je »${shown}«.` }),
-  day: explainWrongDay,
+  day: ({ shown, meta }) => explainWrongDay(shown, meta.example),
+  moment: ({ shown, meta }) => explainWrongMoment(shown, meta.example),
+  weekdays: ({ shown }) => explainWrongWeekdays(shown),
+  hours: ({ shown, meta }) => explainWrongHours(shown, meta.example),
   choice: explainWrongChoice,
   url: ({ shown }) => ({
     message: `»${shown}« ni cel spletni naslov. Začne naj se s https://.`,
@@ -88,7 +91,9 @@ function explainUnexpectedObject({ value, written, prefix }: Context): WrongValu
 }
 
 function explainWrongText({ value, shown, meta }: Context): WrongValue {
-  return typeof value === 'string'
+  // A bare number is accepted as a line of text, so quotes would not make it valid.
+  const isText = typeof value === 'string' || (typeof value === 'number' && meta.kind === 'text')
+  return isText
     ? { message: `Vrednost »${shown}« tu ni veljavna. ${meta.hint ?? ''}`.trim() }
     : { message: `Tu naj bo besedilo. Vrednost »${shown}« zapišite v narekovaje.`, value: quoteYaml(shown) }
 }
@@ -129,23 +134,6 @@ function explainWrongDecimal({ shown }: Context): WrongValue {
   return {
     message: `Tu naj bo število, po potrebi z decimalno vejico, zapisano pa je »${shown}«.`,
     value: number && isOnly ? number : undefined,
-  }
-}
-
-function explainWrongDay({ shown, meta }: Context): WrongValue {
-  const range = /^(\d{1,2})\.?\s*(?:[-–—]|do)\s*(.+)$/.exec(shown)
-  const last = range?.[2] ? parseCalendarDay(range[2]) : undefined
-  if (range && last) {
-    const [year, month] = last.split('-')
-    return {
-      message: `Tu naj bo en sam dan. Prvi dan zapišite pri »od«, zadnjega pri »do«.`,
-      value: `${Number(range[1])}. ${Number(month)}. ${year}`,
-    }
-  }
-  if (/^\d{1,2}\D+\d{1,2}\D+\d{4}\D*$|^\d{4}\D\d{1,2}\D\d{1,2}$/.test(shown))
-    return { message: `Dneva »${shown}« ni v koledarju. Preverite dan in mesec.` }
-  return {
-    message: `»${shown}« ni datum. Zapišite dan, mesec in leto s štirimi števkami, na primer ${meta.example ?? '1. 3. 2026'}.`,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { formatCalendarDate, toLocalInstant } from '../../common/calendar-date'
+import { type CalendarDay, formatCalendarDate, getNextDay, toLocalInstant } from '../../common/calendar-date'
+import { toMinutes } from '../../common/time-of-day'
 import type { eventCollection } from './schema'
 
 const STATE_NAMES = {
@@ -10,8 +11,7 @@ const STATE_NAMES = {
 type WrittenEvent = z.output<typeof eventCollection.schema>['dogodki'][number]
 
 /**
- * Days are `YYYY-MM-DD`, `time` is `17.00` or `17.00–18.30`. Pages hide the event after the instant `until`. Its
- * permanent id in calendars consists of `name` and `announcedOn`.
+ * Days are `YYYY-MM-DD`, `time` is `17.00` or `17.00–18.30`. Pages hide the event after the instant `until`.
  */
 export type AnnouncedEvent = ReturnType<typeof toAnnouncedEvent> & { link?: string | undefined }
 
@@ -40,6 +40,39 @@ export function toAnnouncedEvent(
     stateWord: [state?.word, from].filter(Boolean).join(', '),
     /** Whether the event is a sample; samples are hidden from search engines and calendars. */
     isSample,
-    until: toLocalInstant(end ?? od, '24.00'),
+    until: endsNextDay(begins, ends)
+      ? toLocalInstant(getNextDay(end ?? od), ends === '24.00' ? '0.00' : ends)
+      : toLocalInstant(end ?? od, '24.00'),
   }
+}
+
+/** Whether hours end at midnight or on the next day: `20.00–1.00`. */
+export const endsNextDay = (begins: string | undefined, ends: string | undefined): boolean =>
+  begins !== undefined && ends !== undefined && (ends === '24.00' || toMinutes(ends) <= toMinutes(begins))
+
+/** A day of an event with its hours, or all days of an event without hours. */
+export interface EventDay {
+  day: CalendarDay
+  lastDay: CalendarDay
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** Lists the days of an event: hours hold for each day. An event without hours is one entry from first to last day. */
+export function listEventDays({
+  startsOn,
+  endsOn = startsOn,
+  begins,
+  ends,
+}: Pick<AnnouncedEvent, 'startsOn' | 'endsOn' | 'begins' | 'ends'>): EventDay[] {
+  if (!begins) return [{ day: startsOn, lastDay: endsOn }]
+  const days: EventDay[] = []
+  for (let day = startsOn; day <= endsOn; day = getNextDay(day))
+    days.push({
+      day,
+      lastDay: endsNextDay(begins, ends) ? getNextDay(day) : day,
+      from: begins,
+      to: ends === '24.00' ? '0.00' : ends,
+    })
+  return days
 }

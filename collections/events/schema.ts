@@ -1,9 +1,14 @@
+import { foldWord } from '../../common/fold-path'
+import { parseEventHours } from '../../common/time-of-day'
 import { checkDayOrder } from '../check/day-order'
-import { defineCollection } from '../collection'
+import { createKeyProblem, readRows } from '../check/key-paths'
+import type { Problem } from '../check/problem'
+import { type ContentFile, defineCollection } from '../collection'
 import {
   choice,
   day,
   draft,
+  eventHours,
   integer,
   linkTarget,
   list,
@@ -11,8 +16,8 @@ import {
   object,
   sample,
   sentence,
-  timeRange,
 } from '../keys'
+import { parseCalendarDay } from '../written-times'
 
 export const eventDays = {
   od: day('Od', 'Dan dogodka ali njegov prvi dan.', '12. 9. 2026'),
@@ -34,13 +39,16 @@ export const eventCollection = defineCollection({
   name: 'Events',
   label: 'dogodki centra',
   files: 'dogodki.yaml',
-  rules: [checkDayOrder('dogodki')],
+  rules: [checkDayOrder('dogodki'), checkEventRows],
   schema: object({
     dogodki: list(
       object({
         ime: sentence('Ime dogodka', 'Kaj bo.', 'Dan odprtih vrat'),
         ...eventDays,
-        ura: timeRange('Ura', 'Kdaj se začne, lahko tudi kdaj se konča.').optional(),
+        ura: eventHours(
+          'Ura',
+          'Kdaj se začne, lahko tudi kdaj se konča; pri več dneh velja za vsak dan.',
+        ).optional(),
         kraj: eventLocation,
         opis: longText(
           'Opis',
@@ -66,3 +74,22 @@ export const eventCollection = defineCollection({
     vzorec: sample,
   }),
 })
+
+/** Checks that no event lasts more than a year, and that events of one name on one day differ in their hours. */
+export function checkEventRows(file: ContentFile): Problem[] {
+  const rows = readRows(file, 'dogodki').map((read) => ({
+    from: parseCalendarDay(read('od')) ?? '',
+    to: parseCalendarDay(read('do')) ?? '',
+    id: [foldWord(read('ime')), parseCalendarDay(read('od')), parseEventHours(read('ura'))].join(' '),
+  }))
+  return rows.flatMap(({ from, to, id }, index) => {
+    if (to > from.replace(/^\d+/, (year) => String(Number(year) + 1))) {
+      const message = 'Konec je več kot leto dni po začetku. Preverite obe letnici.'
+      return [createKeyProblem(file, ['dogodki', index, 'do'], message)]
+    }
+    const first = rows.findIndex((row) => row.id === id)
+    if (first === index) return []
+    const message = `Ta dogodek je vpisan že ${first + 1}. po vrsti, z istim dnem in uro. Če sta dva, vpišite različni uri; sicer enega izbrišite.`
+    return [createKeyProblem(file, ['dogodki', index, 'ime'], message)]
+  })
+}

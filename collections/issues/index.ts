@@ -7,6 +7,7 @@ import { foldWord } from '../../common/fold-path'
 import { escapeMarkdown } from '../../common/placeholders'
 import { toIssuePath, toNewsPath } from '../../common/routes'
 import { listEvents } from '../events'
+import type { AnnouncedEvent } from '../events/announced'
 import { rehypePdf, rehypeSpaces } from '../markdown-plugins'
 import { type Article, listNews } from '../news'
 import { listEntries } from '../read'
@@ -53,18 +54,23 @@ function renderNewsAnnouncement(name: string): string | undefined {
   return item && formatAnnouncement(item.title, [item.summary], `[Preberite novico](<${item.path}>)`)
 }
 
-/** Announces one of several events with the same name: the first in the issue's month or later, else the last. */
+/** Announces the events of a name on one day: the first day in the issue's month or later, else the last day. */
 function renderEventAnnouncement(name: string, issue: string): string | undefined {
   const named = listEvents(new Date(0)).filter((event) => foldWord(event.name) === foldWord(name))
   const event = named.find(({ startsOn }) => startsOn >= issue.slice(0, 7)) ?? named.at(-1)
   if (!event) return undefined
-  const { startsOn, endsOn, time, place, description, stateWord, link } = event
-  const days = [startsOn, endsOn].flatMap((day) => (day ? formatCalendarDate(day) : [])).join('–')
+  const { description, stateWord, link } = event
+  const sameDay = named.filter(({ startsOn }) => startsOn === event.startsOn)
   return formatAnnouncement(
     [stateWord, event.name].filter(Boolean).join(': '),
-    [[days, time, place].filter(Boolean).join(', '), ...(description ? [description] : [])],
+    [...sameDay.map(formatWhenAndWhere), ...(description ? [description] : [])],
     link && `[Več o dogodku](<${link}>)`,
   )
+}
+
+function formatWhenAndWhere({ startsOn, endsOn, time, place }: AnnouncedEvent): string {
+  const days = [startsOn, endsOn].flatMap((day) => (day ? formatCalendarDate(day) : [])).join('–')
+  return [days, time, place].filter(Boolean).join(', ')
 }
 
 /** Formats an announcement. Its link follows the last sentence: mails show a link alone in a paragraph as a button. */

@@ -5,6 +5,7 @@ import { type ContentFile, findFolder, type SiteContent } from '../collection'
 import { hasOffice } from '../site/has-office'
 import { parseCalendarDay } from '../written-times'
 import { toFileId, toInteger } from '../written-values'
+import { checkTimetables } from './timetables'
 
 type Row = ReturnType<typeof parseRows>[number]
 
@@ -151,4 +152,5 @@ export const priceListRules = [
   checkOverlappingAges,
   checkGroupDays,
   checkReservedUntil,
+  checkTimetables,
 ]

@@ -65,7 +65,10 @@ export const priceListCollection = defineCollection({
           'Največ koliko let; pri skupini za odrasle jo izpustite.',
           '10',
         ).optional(),
-        dan: weekdays('Dan', 'Dan v tednu, na primer torek ali torek in četrtek.').optional(),
+        dan: weekdays(
+          'Dan',
+          'Dnevi srečanj: torek, torek in četrtek, od ponedeljka do petka, vsak drugi torek od 13. 10. 2026, prvi torek v mesecu.',
+        ).optional(),
         ura: timeRange('Ura', 'Ura začetka in konca, na primer 17.00–18.30.').optional(),
         ucilnica: text('Učilnica', 'Prostor te skupine.', 'Dvorana 2').optional(),
         mest: integer(

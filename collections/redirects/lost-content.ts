@@ -29,24 +29,24 @@ export function checkLostContent(
     removals.some((removal) => removal.entry === entry && removal.remaining === remaining)
   /** Finds the new name of a missing file: a new file in the same folder with the same title. */
   const findRenamedFile = (path: string) =>
-    Object.keys(now.imena).find(
+    Object.keys(now.titles).find(
       (file) =>
-        !(file in before.imena) &&
+        !(file in before.titles) &&
         getFolder(file) === getFolder(path) &&
-        foldWord(now.imena[file] ?? '') === foldWord(before.imena[path] ?? ''),
+        foldWord(now.titles[file] ?? '') === foldWord(before.titles[path] ?? ''),
     )
 
-  const known = new Set(Object.keys(now.naslovi).map(foldPath))
-  const lostPaths = Object.entries(before.naslovi).flatMap(([urlPath, former]): Problem[] => {
+  const known = new Set(Object.keys(now.paths).map(foldPath))
+  const lostPaths = Object.entries(before.paths).flatMap(([urlPath, former]): Problem[] => {
     if (known.has(foldPath(urlPath))) return []
     if (PDF_FILE_PATTERN.test(former)) return [explainRemovedPdf(urlPath)]
     const hidden = files.find(
       (file) => file.isDraft && foldPath(getPagePath(file) ?? '') === foldPath(urlPath),
     )
     if (hidden) return [explainHiddenPage(urlPath, hidden)]
-    const path = former in now.vsebina ? former : findRenamedFile(former)
+    const path = former in now.counts ? former : findRenamedFile(former)
     if (isBroken(path ?? (former || urlPath))) return []
-    const [newPath] = Object.entries(now.naslovi).find(([, file]) => file !== '' && file === path) ?? []
+    const [newPath] = Object.entries(now.paths).find(([, file]) => file !== '' && file === path) ?? []
     return [
       explainLostPath(
         urlPath,
@@ -56,13 +56,13 @@ export function checkLostContent(
     ]
   })
 
-  const pages = new Set(Object.values(before.naslovi))
-  const lostEntries = Object.entries(before.vsebina).flatMap(([entry, count]): Problem[] => {
-    const remaining = now.vsebina[entry] ?? 0
+  const pages = new Set(Object.values(before.paths))
+  const lostEntries = Object.entries(before.counts).flatMap(([entry, count]): Problem[] => {
+    const remaining = now.counts[entry] ?? 0
     if (isConfirmed(entry, remaining)) return []
     if (!FILE_PATTERN.test(entry)) {
       const renamed = findRenamedFile(`${entry}.yaml`)?.replace(FILE_PATTERN, '')
-      const pictures = now.vsebina[renamed ?? entry] ?? 0
+      const pictures = now.counts[renamed ?? entry] ?? 0
       return pictures >= count || isConfirmed(`${entry}.yaml`, pictures)
         ? []
         : [explainFewerPictures(entry, count, pictures)]
@@ -138,7 +138,7 @@ function explainShorterList(path: string, count: number, remaining: number): Pro
   return { ...createFileProblem(path, message), ...suggestConfirmingRemoval(path, remaining) }
 }
 
-/** Reports removed photos as hints: a child's photo must be removable at once. An emptied folder stops publishing. */
+/** Reports removed photos as hints: a child's photo must be removable at once. A folder that became empty is an error. */
 function explainFewerPictures(folder: string, count: number, remaining: number): Problem {
   const were = `V mapi content/${folder} ${selectPlural(count, { one: 'je bila', two: 'sta bili', few: 'so bile', other: 'je bilo' })} ${formatCount(count, PICTURE_FORMS)}`
   if (remaining === 0 && count > 1) {

@@ -10,7 +10,9 @@ import {
   list,
   longText,
   object,
+  phone,
   sample,
+  schoolYear,
   sender,
   sentence,
   text,
@@ -80,7 +82,7 @@ export const siteCollection = defineCollection({
     postna_stevilka: text('Poštna številka', 'Štiri številke.', '"1000"'),
     kraj: text('Kraj', 'Kraj sedeža.', 'Primerje'),
     telefoni: list(
-      text('Telefon', 'Ena številka na vrstico.', '04 000 00 00'),
+      phone('Telefon', 'Ena številka na vrstico.', '04 000 00 00'),
       'Telefonske številke',
       'Vsaka številka v svoji vrstici.',
     ),
@@ -133,7 +135,11 @@ export const siteCollection = defineCollection({
       'ne',
       { isTrueByDefault: true },
     ),
-    solsko_leto: text('Šolsko leto', 'Za katero šolsko leto veljata cenik in prijavnica.', '2025/2026'),
+    solsko_leto: schoolYear(
+      'Šolsko leto',
+      'Za katero šolsko leto veljata cenik in prijavnica: dve zaporedni letnici. Iz njega sledijo dnevi srečanj.',
+      '2025/2026',
+    ),
     sezona: object(
       {
         od: day('Od', 'Prvi dan srečanj.', '1. 10. 2026'),

@@ -18,6 +18,8 @@ import {
   sentence,
   slug,
   text,
+  timeRange,
+  weekdays,
 } from '../keys'
 
 export const ENROLMENT_STATES = ['odprt', 'cakalni-seznam', 'zaprt'] as const
@@ -52,11 +54,13 @@ export const workshopCollection = defineCollection({
       'En stavek za seznam delavnic in iskalnike.',
       'Igra, glas in gib za vse, ki jih vabi oder.',
     ),
-    dan: text('Dan', 'Dan v tednu, če ga v ceniku ni; prazno pomeni »Po dogovoru«.', 'torek').optional(),
-    ura: text(
+    dan: weekdays(
+      'Dan',
+      'Dnevi srečanj, če jih v ceniku ni: torek, torek in četrtek, vsak drugi torek od 13. 10. 2026, prvi torek v mesecu. Prazno pomeni »Po dogovoru«.',
+    ).optional(),
+    ura: timeRange(
       'Ura',
       'Ura začetka in konca s piko, če je v ceniku ni; prazno pomeni »Po dogovoru«.',
-      '17.00–18.30',
     ).optional(),
     ucilnica: text(
       'Učilnica',

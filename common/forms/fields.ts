@@ -1,6 +1,7 @@
 // Field types of the form schemas. They use `zod/mini`, because browsers download them.
 import * as z from 'zod/mini'
-import { parseFormDate } from '../calendar-date'
+import { getAgeOn, parseFormDate } from '../calendar-date'
+import { removeInvisibleCharacters } from '../characters'
 
 // `jitless` keeps zod from using `new Function`, which the Content-Security-Policy forbids.
 z.config({ jitless: true })
@@ -41,7 +42,7 @@ export const optionalText = () => optionalLine(maxLengths.message, toTrimmedText
 /** One e-mail address with a dot in its domain. */
 export function emailAddress() {
   return z.string(fieldMessages.email).check(
-    z.trim(),
+    z.overwrite((text) => removeInvisibleCharacters(text).trim()),
     z.refine((value) => value.length <= maxLengths.email && EMAIL_PATTERN.test(value), fieldMessages.email),
   )
 }
@@ -58,20 +59,23 @@ export function optionalCheckbox() {
   )
 }
 
+/** Age in years that no person has reached: an earlier birth date is a typing mistake, such as 05.05.0014. */
+const MAX_AGE = 130
+
 /**
- * A birth date in the form `dd.mm.yyyy`: an existing day that is not in the future.
+ * A birth date in the form `dd.mm.yyyy`: an existing day that is not in the future and at most {@link MAX_AGE} years ago.
  * @param today returns the current day in Slovenia, `YYYY-MM-DD`
  * @param tidy normalizes other unambiguous forms
  */
 export function birthDate(today: () => string, tidy = (text: string) => text) {
-  const isPastOrCurrentDay = (value: string) => {
+  const isPossibleBirthDate = (value: string) => {
     const day = parseFormDate(value)
-    return day !== undefined && day <= today()
+    return day !== undefined && day <= today() && getAgeOn(day, today()) <= MAX_AGE
   }
   return z.string(fieldMessages.birthDateRequired).check(
     z.overwrite((text) => tidy(toSingleLine(text))),
     z.refine((value) => value !== '', { error: fieldMessages.birthDateRequired, abort: true }),
-    z.refine(isPastOrCurrentDay, fieldMessages.birthDateFormat),
+    z.refine(isPossibleBirthDate, fieldMessages.birthDateFormat),
   )
 }
 
@@ -82,5 +86,8 @@ const EMAIL_PATTERN =
 /** Replaces line breaks and other control characters by spaces: they could inject headers into a mail. */
 const toSingleLine = (value: string): string => toTrimmedText(value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '))
 
-/** Trims a text. A text that has only invisible characters becomes empty. */
-const toTrimmedText = (value: string): string => (/^[\s\p{Cc}\p{Cf}\p{Z}]*$/u.test(value) ? '' : value.trim())
+/** Trims a text and removes invisible characters, which could mirror the text around it. */
+function toTrimmedText(value: string): string {
+  const text = removeInvisibleCharacters(value).trim()
+  return /^[\s\p{Cc}\p{Cf}\p{Z}]*$/u.test(text) ? '' : text
+}

@@ -61,6 +61,11 @@ test('values are trimmed, line breaks in a name become spaces, and unknown field
   expect(message).not.toHaveProperty('isAdmin')
 })
 
+test('characters that mirror the text around a name, or come with a pasted address, are removed', () => {
+  const form = { ...validContact, firstName: 'Ana\u202e', email: '\u200bana@primer.si\u202c\u2060' }
+  expect(plainFormSchemas.contact.parse(form)).toMatchObject({ firstName: 'Ana', email: 'ana@primer.si' })
+})
+
 test('the server refuses an unknown workshop together with all other errors', () => {
   const schema = createEnrolmentSchema({ workshopIds: ['muzikal'] })
   const values = { ...validEnrolment, workshops: ['muzikal', 'ples'], payerName: '' }

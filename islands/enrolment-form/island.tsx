@@ -71,7 +71,9 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
           />
         )}
         <SiteForm
-          {...{ form, phone, email }}
+          form={form}
+          phone={phone}
+          email={email}
           className={accepted ? 'hidden' : 'grid gap-6'}
           unsentTitle="Prijava še ni poslana."
           head={

@@ -44,7 +44,9 @@ export function NewsletterForm({ invitation, phone, email }: NewsletterFormProps
   })
   return (
     <SiteForm
-      {...{ form, phone, email }}
+      form={form}
+      phone={phone}
+      email={email}
       className="newsletter-card grid content-start gap-5 bg-yellow p-flow-3 text-black lg:h-full print:hidden"
       unsentTitle="Naročilo še ni oddano."
       head={

@@ -23,7 +23,10 @@ export function PlainForm({ form: name, controls, unsentTitle, email, phone, chi
   const form = useSiteForm<object>({ name, schema: plainFormSchemas[name] })
   return (
     <SiteForm
-      {...{ form, unsentTitle, phone, email }}
+      form={form}
+      unsentTitle={unsentTitle}
+      phone={phone}
+      email={email}
       className="grid gap-6 border-t-2 border-rule pt-5"
       head={
         <NoScript phone={phone} email={email}>

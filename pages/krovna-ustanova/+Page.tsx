@@ -62,11 +62,11 @@ export default function FounderPage() {
             <Table
               caption={calendar.title}
               columns={COLUMNS}
-              rows={calendar.events.map((event) => {
+              rows={calendar.events.map((event, index) => {
                 const { name, startsOn, endsOn, activity, level } = event
                 const days = [renderDay(startsOn), endsOn && renderDay(endsOn)]
                 return {
-                  key: `${name}-${startsOn}`,
+                  key: `${index} ${name}`,
                   cells: [renderEventName(event), ...days, activity, level],
                 }
               })}

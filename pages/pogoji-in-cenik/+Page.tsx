@@ -25,7 +25,7 @@ export default function TermsPage() {
             Veljajo od <time dateTime={updatedOn}>{formatCalendarDate(updatedOn)}</time>
           </p>
         )}
-        <SeasonNotice {...{ schoolYear, season }}>
+        <SeasonNotice schoolYear={schoolYear} season={season}>
           Cene in pogoji za novo leto še niso objavljeni; tu so zadnji veljavni.
         </SeasonNotice>
       </PageHeading>

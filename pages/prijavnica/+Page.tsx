@@ -33,7 +33,7 @@ export default function EnrolmentPage() {
   return (
     <div className="page-width">
       <PageHeading title={title} lead={lead}>
-        <SeasonNotice {...{ schoolYear, season }}>
+        <SeasonNotice schoolYear={schoolYear} season={season}>
           Cene in termini za novo leto še niso objavljeni. Pred prijavo nas vprašajte, katere delavnice bodo.{' '}
           <ContactSentence phone={phones[0] ?? ''} email={email} />
         </SeasonNotice>

@@ -15,8 +15,13 @@ const MENU =
 /** HTML of a valid page, with changed parts or with this body. */
 function makePage(parts: PageParts | string = {}): string {
   const { path, title, head, heading, body, source, links } = {
-    ...{ path: '/o-nas', title: 'O nas', head: '', heading: '<h1>O nas</h1>', body: '', source: 'o-nas.md' },
-    ...{ links: MENU },
+    path: '/o-nas',
+    title: 'O nas',
+    head: '',
+    heading: '<h1>O nas</h1>',
+    body: '',
+    source: 'o-nas.md',
+    links: MENU,
     ...(typeof parts === 'string' ? { body: parts } : parts),
   }
   return `<!doctype html>

@@ -4,7 +4,7 @@ import { symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkContent, checkFiles, type Report } from '../../collections/check'
-import type { PublishedList } from '../../collections/check/published'
+import { type PublishedList, publishedListCodec } from '../../collections/check/published'
 import { makeTestFolder } from '../support/test-resources'
 import { makeBaseTree, type Tree, toSource } from './base-tree'
 import { writeTree } from './content-tree'
@@ -65,7 +65,7 @@ test('a document may be removed with a hint, and a redirect from its URL is kept
   tree.set(path, makePdf())
   append('o-nas.md', '\n[Pravilnik](pravilnik.pdf)\n')(tree)
   const before = check(tree, live()).published
-  expect(before.naslovi).toHaveProperty([`/${path}`], path)
+  expect(before.paths).toHaveProperty([`/${path}`], path)
   remove(path)(tree)
   replace('o-nas.md', '\n[Pravilnik](pravilnik.pdf)\n', '')(tree)
   const gone = check(tree, before)
@@ -89,8 +89,11 @@ test('`npm run content -- --published` refuses a folder without a published page
   const tree = makeBaseTree()
   writeTree(tree, join(folder, 'content'))
   const { published } = checkFiles(toSource(tree))
-  const naslovi = { ...published.naslovi, '/novice/2026-01-01-stara': 'novice/2026-01-01-stara.md' }
-  writeFileSync(join(folder, 'objavljeno.json'), JSON.stringify({ ...published, naslovi }))
+  const paths = { ...published.paths, '/novice/2026-01-01-stara': 'novice/2026-01-01-stara.md' }
+  writeFileSync(
+    join(folder, 'objavljeno.json'),
+    JSON.stringify(publishedListCodec.encode({ ...published, paths })),
+  )
   const { status, stdout } = spawnSync(
     'node_modules/.bin/tsx',
     [

@@ -15,6 +15,7 @@ import { officeMistakes } from './mistakes-office'
 import { pdfMistakes } from './mistakes-pdfs'
 import { pictureMistakes } from './mistakes-pictures'
 import { relationMistakes } from './mistakes-relations'
+import { misreadMistakes, timeMistakes } from './mistakes-times'
 import { vanishedMistakes } from './mistakes-vanished'
 import { videoMistakes } from './mistakes-videos'
 
@@ -26,11 +27,13 @@ const corpus: Record<string, Mistake[]> = {
   keys: keyMistakes,
   letters: letterMistakes,
   lines: lineMistakes,
+  misread: misreadMistakes,
   news: newsMistakes,
   office: officeMistakes,
   pdfs: pdfMistakes,
   pictures: pictureMistakes,
   relations: relationMistakes,
+  times: timeMistakes,
   vanished: vanishedMistakes,
   videos: videoMistakes,
 }
@@ -48,9 +51,9 @@ function outcomeOf(report: Report): Mistake['outcome'] {
   return report.problems.length > 0 ? 'hint' : 'fine'
 }
 
-test('a folder without mistakes gets »V redu« and no other sentence', () => {
+test('a folder without mistakes gets the dates that the program understood, »V redu« and no other sentence', () => {
   expect(formatReport(base).replaceAll('\u00a0', ' ')).toMatch(
-    /^V redu: \d+ datotek\S* z vsebino, 2 delavnici, 2 mentorja, 2 albuma, 1 zavihek galerije, 1 novica, 1 izdaja e-novic in 9 slik\.$/,
+    /^SREČANJA, kot jih razume program\. Preverite, ali so pravi dnevi\.\n {2}Muzikal: torek, 17\.00–18\.30\. Prva srečanja: 7\. 10\. 2025, 14\. 10\. 2025, 21\. 10\. 2025; v sezoni skupaj: 39\.\n\nV redu: \d+ datotek\S* z vsebino, 2 delavnici, 2 mentorja, 2 albuma, 1 zavihek galerije, 1 novica, 1 izdaja e-novic in 9 slik\.$/,
   )
 })
 

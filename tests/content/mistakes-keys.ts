@@ -27,6 +27,7 @@ export const keyMistakes: Mistake[] = [
   error('beseda namesto stevila', replace(MUSICAL, 'vrstni_red: 1', 'vrstni_red: prvi')),
   fine('stevilo s piko na koncu in v narekovajih', replace(MUSICAL, 'vrstni_red: 1', 'vrstni_red: "1."')),
   error('stevilo z besedo', replace('domov.yaml', 'vrednost: 112', 'vrednost: 112 udeležencev')),
+  error('dva telefona v eni vrstici', replace('site.yaml', '041 000 000', '041 000 000, 04 000 00 00')),
   error('telefon izgubi niclo', replace('site.yaml', '041 000 000', '041000000')),
   fine('da namesto true', replace(MUSICAL, 'dan: torek', 'dan: torek\nvzorec: da')),
   error('osnutek morda', replace(MUSICAL, 'dan: torek', 'dan: torek\nosnutek: mogoče')),

@@ -32,6 +32,8 @@ export const pictureMistakes: Mistake[] = [
   ),
   error('odrezana slika', put('galerija/delavnice/barve.png', makePng(1600, 1067).slice(0, 40))),
   hint('premajhna slika', put('galerija/delavnice/barve.png', makePng(320, 240))),
+  error('previsoka slika', put('galerija/delavnice/barve.png', makePng(1000, 17000))),
+  fine('siroka slika', put('galerija/delavnice/barve.png', makePng(20000, 1500))),
   error('prevelika slika', put('galerija/delavnice/barve.png', makePng(30000, 20000))),
   hint('slika brez mesta na strani', photo('delavnice/balet.png')),
   error(

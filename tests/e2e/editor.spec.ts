@@ -66,6 +66,16 @@ async function saveDraft(): Promise<Commit> {
   return commit
 }
 
+/** Below the days of a group the editor shows what the program understood, with the first dates. */
+async function expectDaysToBeExplained(): Promise<void> {
+  const days = page.getByRole('textbox', { name: 'Dan', exact: true })
+  await days.fill('torek ob petih')
+  await expect(page.getByText('Program tega ne razume.')).toBeVisible()
+  await days.fill('vsak drugi torek')
+  await expect(page.getByText(/^Program razume: vsak drugi torek\. Prva srečanja: \d/)).toBeVisible()
+  await days.fill('')
+}
+
 /** Returns the lines of the file before and after the commit. */
 function readSaved(commit: Commit, path: string): string[][] {
   const file = commit.additions.find((addition) => addition.path === `content/${path}`)
@@ -90,6 +100,7 @@ test('staff sign in with their own token and hide a workshop in a Slovenian form
 
   await row.click()
   await expect(page.getByRole('textbox', { name: 'Ime delavnice' })).toHaveValue('Muzikal')
+  await expectDaysToBeExplained()
   await page.getByRole('switch', { name: 'Osnutek' }).click()
   const commit = await saveDraft()
   const [old, saved] = readSaved(commit, 'delavnice/muzikal.md')

@@ -12,7 +12,7 @@ export default defineConfig({
     projects: present.map((engine) => ({
       test: {
         name: engine,
-        include: ['tests/engines/*.journey.ts'],
+        include: ['{tests/engines,api/features}/**/*.journey.ts'],
         provide: { engine: engine as (typeof ENGINES)[number], isShort: process.env.SHORT === 'true' },
         testTimeout: 120_000,
         hookTimeout: 60_000,

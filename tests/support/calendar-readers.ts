@@ -21,6 +21,8 @@ export function readCalendar(text: string) {
       to: toUtc(event.endDate),
       location: event.location ?? undefined,
       description: event.description ?? undefined,
+      status: part.getFirstPropertyValue('status'),
+      changedAt: String(part.getFirstPropertyValue('dtstamp')),
       isFree: part.getFirstPropertyValue('transp') === 'TRANSPARENT',
     }
   })

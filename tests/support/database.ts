@@ -1,29 +1,34 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import type { Clock } from '../../api/core/clock'
 import { type Database, openDatabase, toDatabasePath } from '../../api/core/database'
-import { listSchemaFolders } from '../../api/core/schema'
+import { listSchemaFolders, type SchemaFolder } from '../../api/core/schema'
 import { listSchemaModules } from '../../api/features'
 
-/** Folders with the schema in the sources. */
-export const schemas = listSchemaFolders('api', listSchemaModules(true))
+/** Folders with the schema in the sources, of a centre with the office or without it. */
+export const listTestSchemas = (hasOffice = true) => listSchemaFolders('api', listSchemaModules(hasOffice))
 
-let emptyDatabase: Buffer | undefined
+export const schemas = listTestSchemas()
+
+/** Empty databases by the names of their modules. */
+const emptyDatabases = new Map<string, Buffer>()
 
 /**
  * Opens the database of a data directory as the server does. A missing database is copied from an empty one,
  * because creating the tables takes longer than opening a file.
  */
-export function openTestDatabase(directory: string, clock: Clock): Database {
+export function openTestDatabase(directory: string, clock: Clock, modules = schemas): Database {
   const file = toDatabasePath(directory)
   if (!existsSync(file)) {
-    emptyDatabase ??= makeEmptyDatabase()
-    writeFileSync(file, emptyDatabase)
+    const key = modules.map(({ name }) => name).join()
+    const bytes = emptyDatabases.get(key) ?? makeEmptyDatabase(modules)
+    emptyDatabases.set(key, bytes)
+    writeFileSync(file, bytes)
   }
-  return openDatabase(file, { schemas, clock, lockTimeout: 0 })
+  return openDatabase(file, { schemas: modules, clock, lockTimeout: 0 })
 }
 
-function makeEmptyDatabase(): Buffer {
-  const database = openDatabase(':memory:', { schemas })
+function makeEmptyDatabase(modules: readonly SchemaFolder[]): Buffer {
+  const database = openDatabase(':memory:', { schemas: modules })
   const bytes = database.serialize()
   database.close()
   return bytes

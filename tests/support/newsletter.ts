@@ -1,9 +1,9 @@
 // A small centre with two issues of the newsletter, and subscribers.
 import { toAddressKey } from '../../api/core/address-keys'
 import type { Database } from '../../api/core/database'
-import { paymentCatalogue } from '../../api/features/payments/testing/payments'
 import type { Catalogue } from '../../common/catalogue'
 import { testCatalogue } from './catalogue'
+import { paymentCatalogue } from './payment-catalogue'
 
 export const MARCH: Catalogue['issues'][number] = {
   name: '2026-03',

@@ -14,7 +14,7 @@ import type { Catalogue } from '../../common/catalogue'
 import { type FormName, siteForms } from '../../common/forms/forms'
 import type { VerificationAction } from '../../common/verification'
 import { testCatalogue } from './catalogue'
-import { openTestDatabase } from './database'
+import { listTestSchemas, openTestDatabase } from './database'
 import { examples } from './examples'
 import type { Mailbox } from './mailbox'
 import { toTestServices } from './services'
@@ -83,10 +83,11 @@ export async function openTestServer(options: TestServerOptions & { directory: s
   const clock = createMovableClock()
   const log: string[] = []
   const useLock = lockDatabaseUse(directory)
+  const catalogue = options.catalogue ?? testCatalogue
   const created = createServices({
-    settings: parseSettings(env, testCatalogue.site),
-    catalogue: options.catalogue ?? testCatalogue,
-    database: openTestDatabase(directory, clock),
+    settings: parseSettings(env, catalogue.site),
+    catalogue,
+    database: openTestDatabase(directory, clock, listTestSchemas(catalogue.site.hasOffice)),
     secret: loadSecret(directory),
     clock,
     log: createLog('debug', { write: (line: string) => void log.push(line) }),

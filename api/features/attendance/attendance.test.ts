@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { createLessonCatalogue, formatDay, GROUP, inDays } from '../../../tests/support/lessons'
 import { type OfficeBrowser, openBrowser } from '../../../tests/support/office-browser'
-import { MENTOR, OFFICE, READER, setUpOffice } from '../../../tests/support/office-server'
+import { LEAD, MENTOR, OFFICE, READER, setUpOffice } from '../../../tests/support/office-server'
 import { countRows, readColumn, readRows } from '../../../tests/support/query-database'
 import { createRestoreHelpers } from '../../../tests/support/restore-helpers'
 import { enrol, enrolNamed, PUPPETS } from '../../../tests/support/season'
@@ -168,6 +168,9 @@ test('hours of a month: substitutes are credited, a mentor sees, confirms and co
   const browser = await office.open(OFFICE)
   expect((await browser.post(HOURS, close)).status).toBe(303)
   expect((await correct(browser, '90', 'Prepozno')).status).toBe(409)
+  const newcomers = { skupina: 'gledaliske-delavnice--mladi', dan: inDays(-14), novih: '3' }
+  expect((await browser.post('/urad/prisotnost/srecanje', newcomers)).status).toBe(409)
+  expect(listLogEntries('office-change')).toContainEqual([MENTOR, [], { minutesBefore: 90, minutes: 60 }])
   const table = await browser.get(`${HOURS}.xlsx?mesec=${month}`)
   expect(table.headers.get('content-disposition')).toBe(`attachment; filename="ure-${month}.xlsx"`)
   expect(unzip(Buffer.from(await table.arrayBuffer()))).toMatch(/zaključeno[\s\S]*Krajše/)
@@ -205,6 +208,8 @@ test('family and office print a certificate of attended hours; the office also o
 
   const fields = { prijava: child, delavnica: PUPPETS, program: 'on' }
   const answer = await browser.post('/urad/prisotnost/potrdilo', fields)
+  // A certificate that was opened again has used no number up.
+  expect(await answer.clone().text()).toContain('-0002')
   expect(await answer.text()).toContain('program v obsegu 4,5\u00a0ure')
   const { people } = server.services
   expect(people.export({ reference: child }, { role: 'participant' }).certificates).toHaveLength(2)
@@ -235,4 +240,30 @@ test('a restore brings attendance and closed months back, but no marks and certi
   expect(readColumn(server, 'SELECT sum(attended) FROM lesson_counts')).toEqual([2])
   const closed = server.services.hours.listLessonsOfMonth(month).map(({ closedAt }) => closedAt !== null)
   expect(new Set(closed)).toEqual(new Set([true]))
+})
+
+test('a mentor gets a copy of the own hours by name, and the names are deleted after the term of accounting documents', async () => {
+  const substitute = server.services.database.prepare(
+    "INSERT INTO lesson_changes (group_id, season, planned_on, is_extra, is_cancelled, mentor, sequence, changed_at) VALUES (?, '2025/2026', ?, 0, 0, ?, 1, '')",
+  )
+  substitute.run(GROUP, inDays(-7), 'druga oseba')
+  server.services.retention()
+  const lead = await office.open(LEAD)
+  const found = await read(lead, `/urad/prosnje?${new URLSearchParams({ kdo: 'Mentorica  Lutk' })}`)
+  expect(found).toContain('Kopija vsega pod Mentorica  Lutk')
+  expect(found).not.toContain('Izbriši za vedno')
+  const query = new URLSearchParams({ kdo: 'Mentorica Lutk' })
+  const copy = await read(lead, `/urad/prosnje/kopija?${query}`)
+  for (const words of ['Ure mentorice ali mentorja', 'Trajanje v minutah', '90'])
+    expect(copy).toContain(words)
+  expect(copy).not.toContain('druga oseba')
+  const { mentorHours } = JSON.parse(await lead.read(`/urad/prosnje/kopija.json?${query}`))
+  expect(mentorHours.map(({ heldOn }: { heldOn: string }) => heldOn)).toEqual([inDays(-21), inDays(-14)])
+  expect(await read(lead, '/urad/prosnje?kdo=Neznana+oseba')).toContain('ni shranjeno nič')
+
+  server.moveClock(366 * 12 * DAY)
+  server.services.retention()
+  const names = (table: string) =>
+    readColumn(server, `SELECT mentor FROM ${table} WHERE coalesce(held_on, planned_on) <= '${TODAY}'`)
+  expect(new Set([...names('lesson_records'), ...names('lesson_changes')])).toEqual(new Set(['', null]))
 })

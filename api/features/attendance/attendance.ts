@@ -71,7 +71,7 @@ export function createAttendance(
     VALUES (:groupId, :plannedOn, :submissionId, :isPresent, :ageBand)
     ON CONFLICT DO UPDATE SET is_present = :isPresent`)
   const updateNewcomers = database.prepare<LessonRecord>(
-    'UPDATE lesson_records SET newcomers = :newcomers WHERE group_id = :groupId AND planned_on = :plannedOn',
+    'UPDATE lesson_records SET newcomers = :newcomers WHERE group_id = :groupId AND planned_on = :plannedOn AND closed_at IS NULL',
   )
   const freezeRecords = database.prepare<{ today: CalendarDay }>(
     'UPDATE lesson_records SET frozen_on = :today WHERE frozen_on IS NULL AND held_on < :today',
@@ -158,10 +158,10 @@ export function createAttendance(
       },
     ).immediate,
 
-    /** Stores the number of people who came without an enrolment. */
-    setNewcomers: database.transaction((lesson: LessonRecord, newcomers: number): void => {
+    /** Stores the number of people who came without an enrolment. @returns false for a lesson in a closed month */
+    setNewcomers: database.transaction((lesson: LessonRecord, newcomers: number): boolean => {
       upsertRecord.run(lesson)
-      updateNewcomers.run({ ...lesson, newcomers })
+      return updateNewcomers.run({ ...lesson, newcomers }).changes > 0
     }).immediate,
 
     /** Stores and freezes all lessons before today. Call it in a transaction, before data is erased. */

@@ -13,13 +13,13 @@ export function createCertificates(
   attendance: Attendance,
   places: Places,
 ) {
-  // Returns the stored number when the same certificate was already issued on this day.
-  const insert = database
+  const insert = database.prepare(`
+    INSERT INTO certificates (number, submission_id, workshop_id, is_whole_season, is_by_programme, issued_on)
+    VALUES (:number, :submissionId, :workshopId, 0, :isByProgramme, :issuedOn)`)
+  const selectIssued = database
     .prepare<object, string>(`
-      INSERT INTO certificates (number, submission_id, workshop_id, is_whole_season, is_by_programme, issued_on)
-      VALUES (:number, :submissionId, :workshopId, 0, :isByProgramme, :issuedOn)
-      ON CONFLICT (submission_id, workshop_id, is_whole_season, is_by_programme, issued_on)
-      DO UPDATE SET issued_on = issued_on RETURNING number`)
+      SELECT number FROM certificates WHERE submission_id = :submissionId AND workshop_id = :workshopId
+        AND is_whole_season = 0 AND is_by_programme = :isByProgramme AND issued_on = :issuedOn`)
     .pluck()
   const readSeason = createSeasonReader(database, store, programme)
 
@@ -64,10 +64,10 @@ export function createCertificates(
         const own = [...placed, ...marks.filter((mark) => !placedKeys.has(toKey(mark)))]
         const [fromOn = days.from] = own.map(({ heldOn }) => heldOn).sort()
         const isPast = ({ heldOn }: Pick<LessonRecord, 'heldOn'>) => heldOn <= toOn
-        const number = insert.get({
-          ...{ submissionId, workshopId, issuedOn, number: store.assignReference('U', clock.now()) },
-          isByProgramme: Number(isByProgramme),
-        })
+        const key = { submissionId, workshopId, issuedOn, isByProgramme: Number(isByProgramme) }
+        const issued = selectIssued.get(key)
+        const number = issued ?? store.assignReference('U', clock.now())
+        if (issued === undefined) insert.run({ ...key, number })
         return {
           ...{
             number,

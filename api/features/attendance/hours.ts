@@ -1,3 +1,4 @@
+import { toNameKey } from '../../core/address-keys'
 import { toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { LessonRecord } from './attendance'
@@ -14,6 +15,8 @@ export interface MentorLesson
 export const toHours = (minutes: number, length: 60 | 45 = 60): number =>
   Math.round((minutes / length) * 100) / 100
 
+export const CLOSED_MONTH_MESSAGE = 'Ta mesec je zaključen in ga ni več mogoče spremeniti.'
+
 export type Hours = ReturnType<typeof createHours>
 
 /** Hours of mentors by month: the lengths of the lessons that each mentor held, also as a substitute. */
@@ -24,6 +27,17 @@ export function createHours({ database, clock }: Pick<Core, 'database' | 'clock'
     FROM lesson_records
     WHERE substr(held_on, 1, 7) = ? AND is_cancelled = 0 AND frozen_on IS NOT NULL AND mentor <> ''
     ORDER BY mentor, held_on, group_id`)
+  const selectNames = database
+    .prepare<[], string>("SELECT DISTINCT mentor FROM lesson_records WHERE mentor <> ''")
+    .pluck()
+  const selectOfMentors = database.prepare<[names: string], object>(`
+    SELECT mentor, group_id AS groupId, held_on AS heldOn, coalesce(corrected_minutes, minutes) AS minutes, remark,
+      confirmed_at AS confirmedAt, closed_at AS closedAt
+    FROM lesson_records
+    WHERE is_cancelled = 0 AND mentor IN (SELECT value FROM json_each(?)) ORDER BY held_on, group_id`)
+  /** Lists the stored spellings of a mentor's name. */
+  const listSpellings = (name: string) =>
+    selectNames.all().filter((mentor) => toNameKey(mentor) === toNameKey(name))
   /** Creates a function that updates lessons. Closed lessons stay unchanged. */
   const createLessonUpdate = (assignments: string) => {
     const update = database.prepare<object>(`UPDATE lesson_records SET ${assignments}
@@ -35,6 +49,9 @@ export function createHours({ database, clock }: Pick<Core, 'database' | 'clock'
   return {
     /** @param month `2026-03` */
     listLessonsOfMonth: (month: string) => selectLessons.all(month),
+    hasMentor: (name: string): boolean => listSpellings(name).length > 0,
+    /** Lists what is stored about a mentor, for the copy of the mentor's data. */
+    listOfMentor: (name: string): object[] => selectOfMentors.all(JSON.stringify(listSpellings(name))),
     confirmLessons: createLessonUpdate('confirmed_at = :now, confirmed_by = :userId'),
     correctLessons: createLessonUpdate(
       'corrected_minutes = :minutes, remark = :remark, confirmed_at = :now, confirmed_by = :userId',

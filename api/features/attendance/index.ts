@@ -48,11 +48,15 @@ export function createAttendanceFeature(
       createHourPages({ ...office, hours }),
     ],
     nightly: attendance.freezeLessons,
-    personalData: createAttendanceData(base, attendance),
+    personalData: createAttendanceData(base, attendance, hours),
   }
 }
 
-function createAttendanceData({ database }: BaseServices, attendance: Attendance): PersonalData {
+function createAttendanceData(
+  { database }: BaseServices,
+  attendance: Attendance,
+  hours: Hours,
+): PersonalData {
   const deletions = ['attendance_marks', 'certificates'].map((table) =>
     database.prepare<[number]>(`DELETE FROM ${table} WHERE submission_id = ?`),
   )
@@ -69,7 +73,9 @@ function createAttendanceData({ database }: BaseServices, attendance: Attendance
     eraseSubmission(submissionId) {
       for (const deletion of deletions) deletion.run(submissionId)
     },
-    copy: ({ involvements }) => ({
+    hasName: hours.hasMentor,
+    copy: ({ involvements, name }) => ({
+      ...(name !== undefined && { mentorHours: hours.listOfMentor(name) }),
       attendance: involvements.flatMap(({ id, reference }) =>
         attendance
           .listMarks({ submissionId: id })
@@ -80,6 +86,11 @@ function createAttendanceData({ database }: BaseServices, attendance: Attendance
     copyLabels: {
       attendance: 'Prisotnost na srečanjih',
       certificates: 'Potrdila o urah',
+      mentorHours: 'Ure mentorice ali mentorja',
+      mentor: 'Vodi',
+      minutes: 'Trajanje v minutah',
+      remark: 'Razlog popravka',
+      closedAt: 'Zaključeno',
       heldOn: 'Srečanje',
       isPresent: 'Prisotnost',
       number: 'Številka potrdila',

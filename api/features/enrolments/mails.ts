@@ -60,7 +60,9 @@ function writeReceipt(services: MailServices, enrolment: Enrolment, token: strin
   const places = describePlaces(extensions, enrolment.id)
   const names = payload.selectedWorkshopNames
   const isWaiting = places.some(({ state }) => state === 'waiting')
-  const isUndecided = places.length === 0 || places.some(({ state }) => state === 'new')
+  // Without places there is no waiting list to promise.
+  const hasPlaces = extensions.some((extension) => extension.describePlaces)
+  const isUndecided = hasPlaces && (places.length === 0 || places.some(({ state }) => state === 'new'))
   // A mail that is sent again after the decision promises no further letter.
   const isSettled = places.length > 0 && places.every(({ isUndecided: isOpen }) => !isOpen)
   const rows = [

@@ -11,6 +11,14 @@ const ROLE_NAMES = { participant: 'udeležena oseba', payer: 'plačnik' } as con
 /** Actions by which the payer concludes the contract. */
 const AGREEING_ACTIONS: readonly FamilyAction[] = ['confirm', 'answer-yes']
 
+interface FamilyActionRequest {
+  action: FamilyAction
+  link: FamilyLink
+  workshopId: string
+  /** Text of the contract that the page showed beside the button. */
+  shownWording?: string | null
+}
+
 /** Actions of a family on its enrolment. Each action and its letters are one transaction. */
 export function createFamilyActions(services: FamilyServices) {
   const { database, clock, programme, places, letters, store, toAgreement, validateEnrolment } = services
@@ -27,12 +35,7 @@ export function createFamilyActions(services: FamilyServices) {
     return { wording, ...(startsOn && { startsOn }) }
   }
 
-  function performAction(
-    action: FamilyAction,
-    link: FamilyLink,
-    workshopId: string,
-    shownWording: string | null = null,
-  ): void {
+  function performAction({ action, link, workshopId, shownWording = null }: FamilyActionRequest): void {
     const { submissionId, role } = link
     const place = places.find(submissionId, workshopId)
     const confirmation = AGREEING_ACTIONS.includes(action)
@@ -55,12 +58,12 @@ export function createFamilyActions(services: FamilyServices) {
     places.attachLetter(places.applyAction({ submissionId, workshopId, action, confirmation }, role), written)
     const name = programme.getWorkshopName(workshopId)
     const season = programme.findSeasonDays(places.seasonOf(submissionId))
-    const duty = place && describeWithdrawal(place, season, toSlovenianDay(clock.now()))
+    const cost = place && describeWithdrawal(place, season, toSlovenianDay(clock.now()))
     const facts = [
       `Delavnica: ${name}`,
       `Kdo: ${ROLE_NAMES[role]}`,
       'Kje: zasebna stran prijave',
-      action === 'withdraw' && `Družina je prebrala: »${duty}«`,
+      action === 'withdraw' && `Družina je prebrala: »${cost}«`,
       action === 'answer-yes' &&
         (wording ? 'Pogodba je sklenjena.' : 'Pogodba še ni sklenjena: udeležbo mora potrditi plačnik.'),
     ]
@@ -79,7 +82,7 @@ export function createFamilyActions(services: FamilyServices) {
      */
     withdraw: database.transaction((link: FamilyLink, shownPlaces: readonly ShownPlace[]): void => {
       for (const { workshopId, needsPayer } of shownPlaces)
-        performAction(needsPayer ? 'propose-withdrawal' : 'withdraw', link, workshopId)
+        performAction({ action: needsPayer ? 'propose-withdrawal' : 'withdraw', link, workshopId })
     }).immediate,
 
     /**

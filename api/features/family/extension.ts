@@ -3,18 +3,18 @@ import type { CompleteSubmission } from '../../submissions/submission'
 import type { FamilyLink } from '../letters/links'
 
 /** A valid private link with its enrolment. */
-export interface Visit {
+export interface OpenedLink {
   token: string
   link: FamilyLink
   enrolment: CompleteSubmission<'registration'>
 }
 
-/** What a later feature adds to the family page. */
+/** Sections, forms and pages that a later feature adds to the family page. */
 export interface FamilyExtension {
   /** Section below the places; sections are sorted by `position`. */
-  section?: { position: number; render(visit: Visit): ReactNode }
+  section?: { position: number; render(opened: OpenedLink): ReactNode }
   /** Form below a place in one workshop. */
-  renderPlaceForm?(visit: Visit, workshopId: string): ReactNode
+  renderPlaceForm?(opened: OpenedLink, workshopId: string): ReactNode
   /** A form that leads to a page of its own. @throws ApiError when there is nothing to show */
-  page?: { path: string; render(visit: Visit, form: URLSearchParams): ReactElement }
+  page?: { path: string; render(opened: OpenedLink, form: URLSearchParams): ReactElement }
 }

@@ -82,7 +82,12 @@ test('a withdrawal is confirmed in one step, offers the place to the next, and s
   const answer = await browser.post('/moja-prijava/odjava', { k: token, delavnica: 'muzikal' })
   expect(answer.status).toBe(303)
   expect([stateOf(1), stateOf(2)]).toEqual(['withdrawn', 'offered'])
-  expect(await browser.read(answer.headers.get('location') ?? '')).toContain('Umik je zapisan')
+  const result = await browser.read(answer.headers.get('location') ?? '')
+  // A screen reader reads the title first, and the browser moves the focus to the result.
+  expect(result).toContain(
+    '<title>Umik je zapisan. Potrditev smo vam poslali po e-pošti. – Moja prijava</title>',
+  )
+  expect(result).toMatch(/role="status"[^>]*autofocus=""[^>]*><p>Umik je zapisan/)
   await mailbox.waitFor(8)
   sendGatheredNotices()
   const subjects = (await mailbox.waitFor(9))
@@ -404,4 +409,16 @@ test('confirmations contain a link only if groups have numbers of places or the 
   // Participant and payer with the same address get one link, the payer's.
   await plain.send('registration', { participantEmail: 'skupni@primer.si', payerEmail: 'Skupni@primer.si' })
   expect(readColumn(plain, 'SELECT role FROM family_links WHERE submission_id = 3')).toEqual(['payer'])
+})
+
+test('a family that sends a form again and again is told to wait, and can still read its page', async () => {
+  await server.restart({ env: { RATE_LIMIT: '1000/3600' } })
+  await enrol()
+  const k = findToken('tomaz@primer.si')
+  const family = openBrowser(server)
+  const send = (index: number) =>
+    family.post('/moja-prijava/brez-povabil', { k, odgovor: index % 2 === 0 ? 'ne' : 'da' })
+  for (let index = 0; index < 60; index += 1) expect((await send(index)).status).toBe(303)
+  expect((await send(60)).status).toBe(429)
+  expect(await readPage(k)).toContain('Tomaž')
 })

@@ -8,12 +8,12 @@ import { PageHeading } from '../../../components/PageHeading'
 import { SignInButton } from '../../../components/SignInButton'
 import { ApiError, errors } from '../../core/errors'
 import { toNetwork } from '../../http/limits'
-import { readPageForm, requireNavigation } from '../../http/requests'
+import { getQueryValue, readPageForm, requireNavigation } from '../../http/requests'
 import { type FailedRequest, renderFailures } from '../../http/shells/render-failures'
 import type { Shell, ShellPage } from '../../http/shells/shell'
 import { PlaceRefusal } from '../places/place'
 import { createFamilyActions } from './actions'
-import type { Visit } from './extension'
+import type { OpenedLink } from './extension'
 import { toOwnAddressKey } from './own-data'
 import { createFamilyPages, type FamilyServices } from './page'
 import { FamilyView } from './views/FamilyView'
@@ -34,6 +34,11 @@ const SUCCESS_MESSAGES = {
   'spet-povabila': 'V naslednje šolsko leto vas spet lahko povabimo.',
 }
 
+/** A page of the family; screen readers read its title first, so the title of a result begins with it. */
+interface FamilyShellPage extends Omit<ShellPage, 'title'> {
+  title?: string | undefined
+}
+
 type SuccessName = keyof typeof SUCCESS_MESSAGES
 
 /** Routes of the family page at `/moja-prijava`, opened by a private link. */
@@ -42,11 +47,11 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
   const toPage = createFamilyPages(services)
   const actions = createFamilyActions(services)
   const router = new Router({ strict: true, sensitive: true })
-  const sendPage = (ctx: Context, page: Omit<ShellPage, 'title'> & { title?: string }) =>
-    shell.send(ctx, { title: 'Moja prijava', ...page })
+  const sendPage = (ctx: Context, { title = 'Moja prijava', ...page }: FamilyShellPage) =>
+    shell.send(ctx, { title, ...page })
   router.use(
     renderFailures(shell, log, (failure) => ({
-      title: 'Moja prijava',
+      title: 'Napaka: Moja prijava',
       view: <FailureView {...failure} signIn={catalogue.site.signIn} />,
     })),
   )
@@ -56,7 +61,7 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
    * Finds the enrolment of a private link.
    * @throws ApiError 404 for a wrong or expired link and for an erased or restricted enrolment; 429 after too many wrong links
    */
-  function requireVisit(ctx: Context, token: string): Visit {
+  function requireOpenedLink(ctx: Context, token: string): OpenedLink {
     const link = familyLinks.find(token)
     const enrolment = link && store.findComplete('registration', link.submissionId)
     if (link && enrolment?.restrictedAt === null) return { token, link, enrolment }
@@ -65,45 +70,55 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
     throw errors.invalidFamilyLink()
   }
 
-  const readToken = (ctx: Context) => (typeof ctx.query.k === 'string' ? ctx.query.k : '')
+  /** Reads a form and finds the enrolment of its link. @throws ApiError as readPageForm and requireOpenedLink; 429 */
+  async function readForm(ctx: Context) {
+    const form = await readPageForm(ctx, settings.siteUrl)
+    const opened = requireOpenedLink(ctx, form.get('k') ?? '')
+    limits.familyForms.consume(String(opened.link.submissionId))
+    return { form, opened }
+  }
+
+  const readToken = (ctx: Context) => getQueryValue(ctx, 'k') ?? ''
 
   /**
    * Adds a form's POST route: redirects to the page with a success message, shows a refusal with status 409, or shows the
    * invitation's form again with status 422.
    */
-  const addFormRoute = (path: string, handle: (form: URLSearchParams, visit: Visit) => SuccessName) =>
+  const addFormRoute = (path: string, handle: (form: URLSearchParams, opened: OpenedLink) => SuccessName) =>
     router.post(path, async (ctx) => {
-      const form = await readPageForm(ctx, settings.siteUrl)
-      const visit = requireVisit(ctx, form.get('k') ?? '')
+      const { form, opened } = await readForm(ctx)
       try {
-        const done = handle(form, visit)
+        const done = handle(form, opened)
         worker.pollSoon()
-        ctx.redirect(`${familyRoutes.page}?k=${visit.token}&opravljeno=${done}`)
+        ctx.redirect(`${familyRoutes.page}?k=${opened.token}&opravljeno=${done}`)
         ctx.status = 303
       } catch (error) {
         const errors = (error instanceof ApiError && error.fields) || undefined
         if (errors && Object.keys(errors).every(isInvitationField)) {
-          const view = <FamilyView page={toPage(visit)} refused={{ typed: form, errors }} />
+          const view = <FamilyView page={toPage(opened)} refused={{ typed: form, errors }} />
           return await sendPage(ctx, { title: 'Napaka: Moja prijava', view, status: 422 })
         }
         const fieldErrors = errors && `${Object.values(errors).join('. ')}.`
         const refusal = error instanceof PlaceRefusal ? error.message : fieldErrors
         if (!refusal) throw error
-        const view = <FamilyView page={toPage(visit)} message={refusal} isRefused />
-        await sendPage(ctx, { view, status: 409 })
+        const view = <FamilyView page={toPage(opened)} message={refusal} isRefused />
+        await sendPage(ctx, { title: 'Napaka: Moja prijava', view, status: 409 })
       }
     })
 
   router.get(familyRoutes.page, async (ctx) => {
-    const visit = requireVisit(ctx, readToken(ctx))
-    const done = new Map<unknown, string>(Object.entries(SUCCESS_MESSAGES)).get(ctx.query.opravljeno)
-    await sendPage(ctx, { view: <FamilyView page={toPage(visit)} message={done} /> })
+    const opened = requireOpenedLink(ctx, readToken(ctx))
+    const done = new Map<unknown, string>(Object.entries(SUCCESS_MESSAGES)).get(
+      getQueryValue(ctx, 'opravljeno'),
+    )
+    const title = done && `${done} – Moja prijava`
+    await sendPage(ctx, { title, view: <FamilyView page={toPage(opened)} message={done} /> })
   })
 
   for (const { path, render } of extensions.flatMap(({ page }) => page ?? []))
     router.post(path, async (ctx) => {
-      const form = await readPageForm(ctx, settings.siteUrl)
-      await sendPage(ctx, { view: render(requireVisit(ctx, form.get('k') ?? ''), form) })
+      const { form, opened } = await readForm(ctx)
+      await sendPage(ctx, { view: render(opened, form) })
     })
 
   addFormRoute(familyRoutes.olderLinks, (_form, { token }) => {
@@ -114,19 +129,29 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
   addFormRoute(familyRoutes.answer, (form, { link }) => {
     const isYes = form.get('odgovor') === 'da'
     const workshopId = form.get('delavnica') ?? ''
-    actions.performAction(isYes ? 'answer-yes' : 'answer-no', link, workshopId, form.get('prebrano'))
+    actions.performAction({
+      action: isYes ? 'answer-yes' : 'answer-no',
+      link,
+      workshopId,
+      shownWording: form.get('prebrano'),
+    })
     return isYes ? 'sprejeto' : 'odklonjeno'
   })
 
   addFormRoute(familyRoutes.confirmation, (form, { link }) => {
-    actions.performAction('confirm', link, form.get('delavnica') ?? '', form.get('prebrano'))
+    actions.performAction({
+      action: 'confirm',
+      link,
+      workshopId: form.get('delavnica') ?? '',
+      shownWording: form.get('prebrano'),
+    })
     return 'potrjeno'
   })
 
   addFormRoute(familyRoutes.invitation, (form, { link }) => {
     const workshopId = form.get('delavnica') ?? ''
     if (form.get('odgovor') !== 'da') {
-      actions.performAction('refuse-invitation', link, workshopId)
+      actions.performAction({ action: 'refuse-invitation', link, workshopId })
       return 'povabilo-odklonjeno'
     }
     // A ticked checkbox sends the version of the consent text beside it; an outdated version does not count.
@@ -144,25 +169,25 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
   })
 
   /** Lists the place in the chosen workshop, or all places of the enrolment. @throws ApiError 404 */
-  function listPlacesToWithdraw(visit: Visit, chosen: string | undefined) {
-    const page = toPage(visit)
+  function listPlacesToWithdraw(opened: OpenedLink, chosen: string | undefined) {
+    const page = toPage(opened)
     const places = page.places.filter(({ workshopId }) => !chosen || workshopId === chosen)
     if (places.length === 0) throw errors.notFound()
     return { page, places, withdrawable: places.filter(({ canWithdraw }) => canWithdraw) }
   }
 
   router.get(familyRoutes.withdrawal, async (ctx) => {
-    const visit = requireVisit(ctx, readToken(ctx))
-    const chosen = typeof ctx.query.delavnica === 'string' ? ctx.query.delavnica : undefined
-    const { page, withdrawable: places } = listPlacesToWithdraw(visit, chosen)
-    if (places.length === 0) return ctx.redirect(`${familyRoutes.page}?k=${visit.token}`)
-    await sendPage(ctx, { view: <WithdrawalView {...{ page, places, chosen }} /> })
+    const opened = requireOpenedLink(ctx, readToken(ctx))
+    const chosen = getQueryValue(ctx, 'delavnica') ?? undefined
+    const { page, withdrawable: places } = listPlacesToWithdraw(opened, chosen)
+    if (places.length === 0) return ctx.redirect(`${familyRoutes.page}?k=${opened.token}`)
+    await sendPage(ctx, { view: <WithdrawalView page={page} places={places} chosen={chosen} /> })
   })
 
-  addFormRoute(familyRoutes.withdrawal, (form, visit) => {
-    const { page, places, withdrawable } = listPlacesToWithdraw(visit, form.get('delavnica') ?? undefined)
+  addFormRoute(familyRoutes.withdrawal, (form, opened) => {
+    const { page, places, withdrawable } = listPlacesToWithdraw(opened, form.get('delavnica') ?? undefined)
     if (page.over) throw new PlaceRefusal(page.over)
-    actions.withdraw(visit.link, withdrawable)
+    actions.withdraw(opened.link, withdrawable)
     return places.every(({ needsPayer }) => needsPayer) ? 'predlagano' : 'umaknjeno'
   })
 

@@ -39,7 +39,13 @@ export function createFamily(
   const { validateEnrolment } = enrolments
   const services = {
     ...base,
-    ...{ places, lessons, letters, familyLinks, toAgreement, validateEnrolment, extensions },
+    places,
+    lessons,
+    letters,
+    familyLinks,
+    toAgreement,
+    validateEnrolment,
+    extensions,
   }
   access.onDialogRequest(createLinkRecovery(services).send)
   return {

@@ -23,11 +23,19 @@ export function listVisibleData(role: FamilyRole, enrolment: StoredEnrolment) {
   return [name, ...shown]
 }
 
+/** A value of last year's enrolment. The payer confirms it unseen when it belongs to a participant with another address. */
+export interface ReusedValue {
+  field: string
+  label: string
+  value: string
+  isVisibleToPayer: boolean
+}
+
 /**
  * Lists last year's data for a new enrolment. A payer who does not share the participant's address sees only the
  * participant's first name (decision 039).
  */
-export function listReusedData(enrolment: StoredEnrolment) {
+export function listReusedData(enrolment: StoredEnrolment): ReusedValue[] {
   const isShared = toAddressKey(enrolment.participantEmail) === toAddressKey(enrolment.payerEmail)
   return listLabelledValues(enrolmentKind, enrolment).flatMap((item) => {
     const owner = enrolmentFields[item.field as keyof StoredEnrolment].personal

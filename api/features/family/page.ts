@@ -1,16 +1,18 @@
+import type { ReactNode } from 'react'
 import {
   formatCalendarDate,
   formatLongDate,
   formatSlovenianInstant,
   toSlovenianDay,
 } from '../../../common/calendar-date'
+import type { Catalogue } from '../../../common/catalogue'
 import { toGroupCalendarPath } from '../../../common/routes'
 import type { BaseServices } from '../../privacy/base-services'
 import type { StoredEnrolment } from '../../submissions/submission'
 import type { EnrolmentValidator } from '../enrolments/enrolment'
 import type { Lessons } from '../lessons/lessons'
 import type { Letters } from '../letters/letters'
-import type { FamilyLink, FamilyLinks } from '../letters/links'
+import type { FamilyLinks } from '../letters/links'
 import { toInvitationValues } from '../letters/placeholders'
 import type { WriteContractText } from '../places/agreement'
 import type { Invitation } from '../places/invitations'
@@ -23,12 +25,89 @@ import {
   formatConfirmationDay,
   toEnrolledPlace,
 } from '../places/sentences'
-import type { FamilyExtension, Visit } from './extension'
-import { listReusedData, listVisibleData, toOwnAddressKey } from './own-data'
+import type { FamilyExtension, OpenedLink } from './extension'
+import { listReusedData, listVisibleData, type ReusedValue, toOwnAddressKey } from './own-data'
 
-export type FamilyPage = ReturnType<ReturnType<typeof createFamilyPages>>
-export type ShownPlace = FamilyPage['places'][number]
-export type ShownInvitation = FamilyPage['invitations'][number]
+/** A label with its value, as pages list them. */
+interface Fact {
+  label: string
+  value: string
+}
+
+/** A place as the family page shows it. */
+export interface ShownPlace {
+  workshopId: string
+  /** Names of workshop and group. */
+  workshop: string
+  /** Sentence about the state of the place. */
+  sentence: string
+  /** Day, time, room and venue of the group; empty for another season. */
+  group: string
+  /** Sentences about changed lessons. */
+  news: string[]
+  /** Deadline of an offer; undefined without one. */
+  answerUntil: string | undefined
+  canWithdraw: boolean
+  /** Whether only the payer may withdraw: the participant's withdrawal is a proposal to the payer. */
+  needsPayer: boolean
+  /** Instant of the participant's proposal to withdraw, while nothing has happened to the place since. */
+  proposedAt: string | undefined
+  /** Sentence about what a withdrawal costs the family. */
+  withdrawalCost: string
+  /** The contract to confirm; undefined for the participant, and when there is nothing to confirm. */
+  agreement: { facts: Fact[]; wording: string } | undefined
+  /** Names of the facts without which the payer cannot confirm yet. */
+  missing: string | undefined
+  isConfirmed: boolean
+  /** Whether the confirmation is from before a move or a revoked withdrawal, so that it must be given again. */
+  isChanged: boolean
+  /** Sentence about the payer's confirmation. */
+  confirmation: string | undefined
+  /** Forms of later features. */
+  forms: ReactNode[]
+}
+
+/** An invitation to the next season as the family page shows it. */
+export interface ShownInvitation extends Invitation {
+  workshop: string
+  /** Name of the proposed group; empty when the office proposes none. */
+  proposal: string
+  /** Whether a place is reserved until the answer. */
+  isKept: boolean
+  facts: Fact[]
+  /** Whether the payer can accept with one click: only if a group fits the participant's age. */
+  canEnrol: boolean
+}
+
+/** Everything that the family page shows to the participant or the payer of an enrolment. */
+export interface FamilyPage {
+  token: string
+  reference: string
+  season: string
+  sentOn: string
+  data: Fact[]
+  places: ShownPlace[]
+  /** Sections of later features. */
+  sections: ReactNode[]
+  /** Sentence that it is too late to withdraw; undefined until the season ends, and for ended places. */
+  over: string | undefined
+  invitations: ShownInvitation[]
+  /** Last year's data that the payer confirms by enrolling; undefined for the participant. */
+  reusedData: ReusedValue[] | undefined
+  centre: Catalogue['site']
+  /** Day of the terms that the payer accepted. */
+  termsDay: string | undefined
+  /** Calendars of the groups in which the participant has a place. */
+  calendars: { name: string; url: string }[]
+  /** Whether the person objected to invitations. */
+  hasObjected: boolean
+}
+
+/** The season of an enrolment. */
+interface ShownSeason {
+  season: string
+  isOver: boolean
+}
 
 /** Services of the family page and its actions. */
 export interface FamilyServices extends BaseServices {
@@ -41,7 +120,8 @@ export interface FamilyServices extends BaseServices {
   extensions: readonly FamilyExtension[]
 }
 
-export function createFamilyPages(services: FamilyServices) {
+/** Creates the function that collects what the family page shows. */
+export function createFamilyPages(services: FamilyServices): (opened: OpenedLink) => FamilyPage {
   const { places, lessons, toAgreement, extensions } = services
   const { catalogue, clock, database, settings, programme } = services
   const selectTermsDay = database
@@ -69,7 +149,8 @@ export function createFamilyPages(services: FamilyServices) {
       return [{ name: programme.getGroupName(group.id), url }]
     })
 
-  function toShownPlace(place: Place, season: string, { role, submissionId }: FamilyLink, isOver: boolean) {
+  function toShownPlace(place: Place, opened: OpenedLink, { season, isOver }: ShownSeason): ShownPlace {
+    const { role, submissionId } = opened.link
     const { workshopId, groupId, state, endsAt, confirmation, earlierConfirmation } = place
     const { workshop, group, sentence } = toEnrolledPlace(place, programme)
     const isPayer = role === 'payer'
@@ -97,24 +178,21 @@ export function createFamilyPages(services: FamilyServices) {
       // In the state `ending` the place is already withdrawn; only the office can release it sooner.
       canWithdraw:
         isActionAllowed('withdraw', state) && state !== 'ending' && !isOver && !(needsPayer && isProposed),
-      /** Whether only the payer may withdraw: the participant's withdrawal is a proposal to the payer. */
       needsPayer,
-      /** Instant of the participant's proposal to withdraw, while nothing has happened to the place since. */
       proposedAt: isProposed ? formatSlovenianInstant(new Date(latest.at)) : undefined,
-      /** Sentence about what the family pays when it withdraws. */
-      duty: needsPayer
+      withdrawalCost: needsPayer
         ? 'Potrjeno udeležbo lahko odpove samo plačnik. Predlog mu sporočimo mi.'
         : describeWithdrawal(place, programme.findSeasonDays(season), toSlovenianDay(clock.now())),
       agreement: isComplete ? agreement : undefined,
-      /** Facts without which the payer cannot confirm yet. */
       missing: agreement && !isComplete ? agreement.missing.join(', ') : undefined,
       isConfirmed: (confirmation ?? earlierConfirmation) !== undefined,
       isChanged: earlierConfirmation !== undefined,
       confirmation: describeOwnConfirmation(place, !isPayer && !isOver && isActionAllowed('confirm', state)),
+      forms: extensions.map(({ renderPlaceForm }) => renderPlaceForm?.(opened, workshopId)),
     }
   }
 
-  function toShownInvitation(invitation: Invitation, payload: StoredEnrolment) {
+  function toShownInvitation(invitation: Invitation, payload: StoredEnrolment): ShownInvitation {
     const { workshopId, groupId } = invitation
     const place: Place = { workshopId, groupId, state: 'new' }
     const group = programme.findGroup(groupId)
@@ -126,15 +204,14 @@ export function createFamilyPages(services: FamilyServices) {
       proposal,
       isKept: mesto_do !== undefined,
       facts: group ? [...toAgreement(place, programme.season).facts, ...reservation] : [],
-      /** Whether the payer can accept with one click: only if a group fits the participant's age. */
       canEnrol:
         group !== undefined ||
         programme.listFittingGroups(workshopId, payload.participantBirthDate).length > 0,
     }
   }
 
-  return (visit: Visit) => {
-    const { token, link, enrolment } = visit
+  return (opened) => {
+    const { token, link, enrolment } = opened
     const { id, reference, createdAt, payload } = enrolment
     const season = places.seasonOf(id)
     const { role } = link
@@ -148,23 +225,16 @@ export function createFamilyPages(services: FamilyServices) {
       season,
       sentOn: formatLongDate(toSlovenianDay(new Date(createdAt))),
       data: listVisibleData(role, payload),
-      places: own.map((place) => ({
-        ...toShownPlace(place, season, link, isOver),
-        /** Forms of later features. */
-        forms: extensions.map(({ renderPlaceForm }) => renderPlaceForm?.(visit, place.workshopId)),
-      })),
-      /** Sections of later features. */
+      places: own.map((place) => toShownPlace(place, opened, { season, isOver })),
       sections: extensions
         .flatMap(({ section }) => section ?? [])
         .sort((one, other) => one.position - other.position)
-        .map(({ render }) => render(visit)),
-      /** Sentence that it is too late to withdraw; undefined until the season ends, and for ended places. */
+        .map(({ render }) => render(opened)),
       over:
         isOver && own.some(({ state }) => placeStates[state].groupPart !== 'out')
           ? 'Šolsko leto se je končalo, zato prijave ni več mogoče umakniti.'
           : undefined,
       invitations: places.invitations.list(id).map((invitation) => toShownInvitation(invitation, payload)),
-      /** Last year's data that the payer confirms by enrolling; undefined for the participant. */
       reusedData: isPayer ? listReusedData(payload) : undefined,
       centre: catalogue.site,
       termsDay: termsDay && formatCalendarDate(termsDay),

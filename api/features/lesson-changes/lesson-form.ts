@@ -69,18 +69,25 @@ const DAY_PROBLEM = 'Izberite dan.'
 export const defineLessonForm = (action: LessonAction, mentors: readonly string[]) =>
   defineForm({
     day: {
-      ...{ name: 'novi_dan', label: 'Dan', type: 'date' },
+      name: 'novi_dan',
+      label: 'Dan',
+      type: 'date',
       schema: lessonActions[action].hasFields ? parsed(parseCalendarDate, DAY_PROBLEM) : optionalLine(100),
     },
     from: { name: 'od', label: 'Od', type: 'time', schema: optionalLine(100) },
     to: { name: 'do', label: 'Do', type: 'time', schema: optionalLine(100) },
     room: { name: 'ucilnica', label: 'Učilnica', schema: optionalLine(100) },
     mentor: {
-      ...{ name: 'mentor', label: 'Vodi', schema: optionalLine(100) },
+      name: 'mentor',
+      label: 'Vodi',
+      schema: optionalLine(100),
       options: mentors.map((mentor) => ({ value: mentor, label: mentor })),
     },
     remark: {
-      ...{ name: 'pojasnilo', label: 'Kaj želite dopisati?', rows: 3, hint: 'Stoji v sporočilu družinam.' },
+      name: 'pojasnilo',
+      label: 'Kaj želite dopisati?',
+      rows: 3,
+      hint: 'Stoji v sporočilu družinam.',
       schema: optionalLine(2000, (text) => text.trim()),
     },
   })

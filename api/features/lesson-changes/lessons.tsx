@@ -112,7 +112,7 @@ export function createLessonPages(context: PlacesOffice): OfficePages {
           {lesson && `: ${formatLessonDate(lesson)}`}
         </p>
         {problem !== undefined && <Notice kind="alert">{problem}</Notice>}
-        <CallList lines={listWithoutEmail(request.user, prepared.participants)} />
+        <CallList entries={listWithoutEmail(request.user, prepared.participants)} />
         {letter && change && (
           <ConfirmSendForm
             path={officeRoutes.lessonChange}
@@ -190,7 +190,7 @@ export function createLessonPages(context: PlacesOffice): OfficePages {
               <span className={lesson.state === 'planned' ? '' : 'font-semibold'}>
                 {describeLessonChange(lesson) ?? formatLessonDate(lesson)}
               </span>
-              {lesson.state !== 'planned' && <CallList lines={withoutEmail} />}
+              {lesson.state !== 'planned' && <CallList entries={withoutEmail} />}
               {canChange && (
                 <span className="flex flex-wrap gap-x-6">
                   {Object.entries(lessonActions)

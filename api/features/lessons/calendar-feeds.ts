@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Middleware } from 'koa'
 import type { CatalogueGroup } from '../../../common/catalogue'
-import { type ICalendarEvent, renderCalendar } from '../../../common/icalendar'
+import { type ICalendarEvent, renderCalendar, toSequence } from '../../../common/icalendar'
 import { countWeeklyLessons, describeLessonChange, type Lesson } from '../../../common/lessons'
 import { toWorkshopPath } from '../../../common/routes'
 import { parseTimeRange, toMinutes } from '../../../common/time-of-day'
@@ -15,17 +15,30 @@ import type { Lessons } from './lessons'
  * contains no names of participants: families import it into other companies' calendar apps.
  * @throws ApiError 404 when the group is unknown or has no lesson days
  */
-export function handleGroupCalendar({ catalogue, settings }: Core, lessons: Lessons): Middleware {
+export function handleGroupCalendar({ catalogue, settings, database }: Core, lessons: Lessons): Middleware {
   const programme = getProgramme(catalogue)
   const { siteUrl } = settings
+  const selectChanges = database.prepare<[groupId: string], { plannedOn: string; changedAt: string }>(
+    'SELECT planned_on AS plannedOn, changed_at AS changedAt FROM lesson_changes WHERE group_id = ?',
+  )
 
-  function toEvent(group: CatalogueGroup, summary: string, lesson: Lesson): ICalendarEvent {
+  function toEvent(
+    group: CatalogueGroup,
+    summary: string,
+    lesson: Lesson,
+    changedAt: string | undefined,
+  ): ICalendarEvent {
     const [from, until] = (parseTimeRange(lesson.time ?? '') ?? '').split('–')
     const slug = programme.findWorkshop(group.workshopId)?.slug
     const { change, room } = lesson
     return {
       id: `${group.id}-${lesson.plannedOn}`,
-      sequence: change.sequence,
+      // Rises with the timetable in the content and with each change of the lesson.
+      sequence: toSequence(group.changedAt) + change.sequence,
+      changedAt: [group.changedAt, changedAt]
+        .flatMap((instant) => instant ?? [])
+        .sort()
+        .at(-1),
       summary,
       day: lesson.heldOn,
       from: from || undefined,
@@ -41,9 +54,10 @@ export function handleGroupCalendar({ catalogue, settings }: Core, lessons: Less
     const group = programme.groups.find(({ id, day }) => day !== undefined && `${id}.ics` === ctx.params.file)
     if (!group) throw errors.notFound()
     const name = programme.getGroupName(group.id)
+    const changes = new Map(selectChanges.all(group.id).map((row) => [row.plannedOn, row.changedAt]))
     const events = lessons
       .listGroupLessons(group, programme.season)
-      .map((lesson) => toEvent(group, name, lesson))
+      .map((lesson) => toEvent(group, name, lesson, changes.get(lesson.plannedOn)))
     const text = renderCalendar(`${name} – ${catalogue.site.shortName}`, new URL(siteUrl).hostname, events)
     ctx.set('Cache-Control', 'private, no-cache')
     ctx.type = 'text/calendar; charset=utf-8'

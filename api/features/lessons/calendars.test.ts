@@ -34,6 +34,7 @@ test('a group’s calendar lists each lesson of the season once, at the right ho
   expect(events.get('2025-11-05')).toMatchObject({
     summary: 'ODPADE: Lutkovna delavnica',
     isFree: true,
+    status: 'CANCELLED',
     sequence: 1,
     from: '2025-11-05T15:00',
   })
@@ -54,6 +55,29 @@ test('a group’s calendar lists each lesson of the season once, at the right ho
   expect(again.status).toBe(200)
   const takenBack = readCalendar(await again.text()).find(({ uid }) => uid.includes('2026-01-07'))
   expect(takenBack).toMatchObject({ summary: 'Lutkovna delavnica', sequence: 2 })
+})
+
+test('a new timetable raises the number of every lesson above that of changes before; each entry is dated by its last change', async () => {
+  const groups = groupCatalogue.groups.map((group) => ({ ...group, changedAt: '2025-09-01T10:00:00.000Z' }))
+  const { services, url } = await startTestServer({ catalogue: { ...groupCatalogue, groups } })
+  // DTSTAMP has whole seconds.
+  const start = Math.floor(Date.now() / 1000) * 1000
+  const change = { ...createEmptyChange('2025-11-05'), isCancelled: true }
+  services.lessons.change(GROUP, SEASON, change, () => null)
+  const read = async () => {
+    const events = readCalendar(await (await fetch(`${url}/koledar/${GROUP}.ics`)).text())
+    return ['2025-11-05', '2025-11-12'].map((day) => events.find(({ uid }) => uid.includes(day)))
+  }
+  const before = await read()
+  expect(Date.parse(before[0]?.changedAt ?? '')).toBeGreaterThanOrEqual(start)
+  expect(before[1]?.changedAt).toBe('2025-09-01T10:00:00Z')
+  // As after a build with other hours in the price list.
+  for (const group of groups) group.changedAt = '2099-01-01T10:00:00.000Z'
+  for (const [index, event] of (await read()).entries()) {
+    expect(event?.uid).toBe(before[index]?.uid)
+    expect(event?.sequence).toBeGreaterThan(before[index]?.sequence ?? Number.POSITIVE_INFINITY)
+    expect(event?.changedAt).toBe('2099-01-01T10:00:00Z')
+  }
 })
 
 test('calendars name the workshop’s own building', async () => {

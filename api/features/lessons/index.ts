@@ -27,6 +27,10 @@ export function createLessonsFeature(base: BaseServices): LessonsFeature {
         isCrossSite: true,
       },
     ],
-    personalData: { tables: { lesson_changes: 'not personal' } },
+    personalData: {
+      // Names of substitutes are kept as long as the hours of mentors.
+      tables: { lesson_changes: 'kept' },
+      expire: (now) => ({ substitutesForgotten: lessons.deleteExpiredNames(now) }),
+    },
   }
 }

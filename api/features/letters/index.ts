@@ -17,10 +17,10 @@ export function createLettersFeature(
   enrolments: EnrolmentsFeature,
   { lessons }: LessonsFeature,
 ): LettersFeature {
-  const { database, settings, outbox, store, journal } = base
+  const { database, settings, outbox, journal } = base
   const familyLinks = createFamilyLinks(base, journal)
   outbox.links.family = familyLinks.createLink
-  const letters = createLetters(base, outbox, store, lessons)
+  const letters = createLetters({ ...base, lessons })
   enrolments.extend({
     hasPrivateLinks: familyLinks.areUsed,
     describePrivateLink: (token) => [

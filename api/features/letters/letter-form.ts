@@ -6,13 +6,16 @@ import { defineForm } from '../../office/form'
 export const defineLetterForm = (text: { rows: number; hint: string }) =>
   defineForm({
     subject: {
-      ...{ name: 'zadeva', label: 'Zadeva' },
+      name: 'zadeva',
+      label: 'Zadeva',
       schema: requiredLine('Napišite zadevo.', LETTER_MAX_LENGTHS.subject, (typed) =>
         typed.replace(/\s+/g, ' ').trim(),
       ),
     },
     body: {
-      ...{ name: 'besedilo', label: 'Besedilo', ...text },
+      name: 'besedilo',
+      label: 'Besedilo',
+      ...text,
       schema: requiredLine('Napišite besedilo.', LETTER_MAX_LENGTHS.body, (typed) => typed.trim()),
     },
   })

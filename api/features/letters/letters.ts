@@ -68,11 +68,52 @@ export interface Recipient {
   address: string
 }
 
-export type Letters = ReturnType<typeof createLetters>
+/** Letters to families, and notices to the office. */
+export interface Letters {
+  /** Lists a family's recipients: only one if both addresses are the same. @throws Error when the enrolment was erased */
+  listRecipients(submissionId: number): Recipient[]
+  /** Fills in a letter. Only the recipient's own link remains a placeholder. The result's `draft` must be stored. */
+  fillTemplate(template: LetterKindName, context: LetterContext): FilledLetter
+  /**
+   * Stores a letter and enqueues one mail per recipient, each with a private link. The facts in its draft are filled in
+   * again at sending. @returns the letter's id
+   */
+  enqueue(
+    letter: FilledLetter & { author?: string },
+    recipients: readonly Recipient[],
+    notBefore?: Date,
+  ): number
+  /**
+   * Notifies the office about an action of a family. Notices about an enrolment within minutes are merged into one mail,
+   * without duplicates.
+   */
+  notifyOffice(submissionId: number, title: string, body: string): void
+  /** Renders a letter in plain text, as in the mail to its recipients. */
+  renderPlainText(letter: LetterText): LetterText
+  /** Deletes a letter and its mails. @returns false when one of them was sent, or may be being sent */
+  cancel(letterId: number): boolean
+  /** Deletes all letters about an enrolment. */
+  deleteOfSubmission(submissionId: number): void
+  /** Deletes letters to groups whose mails have all been deleted from the outbox. @returns the number of letters */
+  deleteSentGroupLetters(): number
+  /**
+   * Finds a letter as it was sent, or as it would be sent now.
+   * @returns `isPrivate` false for messages to a group: parents forward them, so they contain no private link
+   */
+  find(letterId: number): (LetterText & { isPrivate: boolean }) | undefined
+  /** Renders a letter as the mail to one recipient, and stores the filled-in text; undefined when the letter was deleted. */
+  renderMail(mail: MailWriterInput): Mail | undefined
+}
+
+interface LetterServices extends Core {
+  outbox: Outbox
+  store: SubmissionStore
+  lessons: Lessons
+}
 
 /** Letters to families. They never repeat typed text, because a visitor may have typed a stranger's address. */
-export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore, lessons: Lessons) {
-  const { database, clock, catalogue, settings } = core
+export function createLetters(core: LetterServices): Letters {
+  const { database, clock, catalogue, settings, outbox, store, lessons } = core
   const programme = getProgramme(catalogue)
   const insert = database
     .prepare<object, number>(`
@@ -91,7 +132,6 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     DELETE FROM letters
     WHERE submission_id IS NULL AND id NOT IN (SELECT letter_id FROM outbox WHERE letter_id IS NOT NULL)`)
 
-  /** Lists a family's recipients: only one if both addresses are the same. @throws Error when the enrolment was erased */
   function listRecipients(submissionId: number): Recipient[] {
     const enrolment = store.findComplete('registration', submissionId)
     if (!enrolment)
@@ -176,10 +216,6 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     return letterId
   }
 
-  /**
-   * Notifies the office about an action of a family. Notices about an enrolment within minutes are merged into one mail,
-   * without duplicates.
-   */
   function notifyOffice(submissionId: number, title: string, body: string): void {
     const suffix = ` (prijava ${store.find(submissionId)?.reference ?? ''})`
     const now = clock.now()
@@ -199,10 +235,6 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     outbox.enqueue({ kind: 'office_notice', recipient, submissionId, letterId, notBefore })
   }
 
-  /**
-   * Finds a letter as it was sent, or as it would be sent now.
-   * @returns `isPrivate` false for messages to a group: parents forward them, so they contain no private link
-   */
   function findLetter(letterId: number): (LetterText & { isPrivate: boolean }) | undefined {
     const row = select.get(letterId)
     if (!row) return undefined
@@ -216,24 +248,17 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
   return {
     listRecipients,
 
-    /** Fills in a letter. Only the recipient's own link remains a placeholder. The result's `draft` must be stored. */
     fillTemplate,
 
-    /**
-     * Stores a letter and enqueues one mail per recipient, each with a private link. The facts in its draft are filled in
-     * again at sending. @returns the letter's id
-     */
     enqueue: enqueueLetter,
 
     notifyOffice,
 
-    /** Renders a letter in plain text, as in the mail to its recipients. */
     renderPlainText(letter: LetterText): LetterText {
       const mail = renderLetterMail(core, letter, '…')
       return { subject: mail.subject, body: renderPlainText({ ...mail, heading: '' }) }
     },
 
-    /** Deletes a letter and its mails. @returns false when one of them was sent, or may be being sent */
     cancel(letterId: number): boolean {
       const now = clock.now()
       const isUnsent = outbox
@@ -242,14 +267,11 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
       return isUnsent && deleteLetter.run(letterId).changes > 0
     },
 
-    /** Deletes all letters about an enrolment. */
     deleteOfSubmission: (submissionId: number): void => void deleteLettersOf.run(submissionId),
-    /** Deletes letters to groups whose mails have all been deleted from the outbox. @returns the number of letters */
     deleteSentGroupLetters: (): number => deleteGroupLetters.run().changes,
 
     find: findLetter,
 
-    /** Renders a letter as the mail to one recipient, and stores the filled-in text; undefined when the letter was deleted. */
     renderMail({ letterId, token }: MailWriterInput): Mail | undefined {
       const letter = letterId === null ? undefined : findLetter(letterId)
       if (letter) updateText.run({ letterId, subject: letter.subject, body: letter.body })

@@ -8,7 +8,7 @@ import type { Core } from '../../core/core'
 import { FAMILY_ROLES, type FamilyRole } from '../../core/family-role'
 import { getProgramme } from '../../core/programme'
 import { computeTokenDigest, createToken } from '../../core/token'
-import { defineEntryKind, defineReplay, type PrivacyJournal } from '../../privacy/journal'
+import { defineEntryKind, defineReplay, type EntryReplay, type PrivacyJournal } from '../../privacy/journal'
 
 /** All private links of the participant or the payer of an enrolment were revoked. */
 const linksEntry = defineEntryKind('links', { reference: z.string(), role: z.enum(FAMILY_ROLES) })
@@ -18,10 +18,41 @@ export interface FamilyLink {
   role: FamilyRole
 }
 
-export type FamilyLinks = ReturnType<typeof createFamilyLinks>
+interface LinkRevocation {
+  reference: string
+  role: FamilyRole
+  upTo: Date
+  /** Time of the journal entry; by default `upTo`. */
+  recordedAt?: Date
+}
+
+/** Private links to a family's page. */
+export interface FamilyLinks {
+  /** Whether a link sent at the time of the enrolment would still be valid. */
+  isInSeason(submissionId: number, createdAt: string): boolean
+  /** Whether enrolment receipts contain a private link: only when a group has limited places or the office is used. */
+  areUsed(): boolean
+  /** Creates a link; call it in the transaction of the mail that contains it. @returns the token */
+  createLink(submissionId: number, role: FamilyRole): string
+  /** Revokes all links of a role; call it in the transaction that changes the address. */
+  revoke(reference: string, role: FamilyRole): void
+  /** Revokes the links of the same enrolment and role that were created before this link. */
+  revokeEarlier(token: string): void
+  /** Deletes all links of an enrolment. */
+  deleteOfSubmission(submissionId: number): void
+  /** Deletes links that are no longer valid. @returns their number */
+  deleteExpired(now: Date): number
+  /** Replay of revocations; links created later stay valid. */
+  replays: EntryReplay[]
+  /** The enrolment and role of a token; undefined when it is unknown or expired, or the enrolment was deleted. */
+  find(token: string): FamilyLink | undefined
+}
 
 /** Private links to a family's page at `/moja-prijava`. Only digests of their tokens are stored. */
-export function createFamilyLinks({ database, clock, catalogue }: Core, journal: PrivacyJournal) {
+export function createFamilyLinks(
+  { database, clock, catalogue }: Core,
+  journal: PrivacyJournal,
+): FamilyLinks {
   const { season, endOfKeeping } = getProgramme(catalogue)
   const hasLimitedGroups = catalogue.groups.some(hasPlaceLimit)
   const countOfficeUsers = database.prepare<[], number>('SELECT count(*) FROM office_users').pluck()
@@ -57,20 +88,18 @@ export function createFamilyLinks({ database, clock, catalogue }: Core, journal:
     return new Date(Math.max(...[minimum, endOfAnswers, endOfSeason].map(Number)))
   }
 
-  function deleteLinksAndRecord(reference: string, role: FamilyRole, upTo: Date, recordedAt = upTo): void {
+  /** Revokes the links of a role that were created until `upTo`. */
+  function deleteLinksAndRecord({ reference, role, upTo, recordedAt = upTo }: LinkRevocation): void {
     if (deleteLinks.run({ reference, role, upTo: toInstant(upTo) }).changes > 0)
       journal.record(linksEntry, recordedAt, () => ({ reference, role }))
   }
 
   return {
-    /** Whether a link sent at the time of the enrolment would still be valid. */
     isInSeason: (submissionId: number, createdAt: string): boolean =>
       computeExpiry(submissionId, new Date(createdAt)) > clock.now(),
 
-    /** Whether enrolment receipts contain a private link: only when a group has limited places or the office is used. */
     areUsed: (): boolean => hasLimitedGroups || (countOfficeUsers.get() ?? 0) > 0,
 
-    /** Creates a link; call it in the transaction of the mail that contains it. @returns the token */
     createLink(submissionId: number, role: FamilyRole): string {
       const token = createToken()
       const now = clock.now()
@@ -79,30 +108,24 @@ export function createFamilyLinks({ database, clock, catalogue }: Core, journal:
       return token
     },
 
-    /** Revokes all links of a role; call it in the transaction that changes the address. */
     revoke: (reference: string, role: FamilyRole): void =>
-      deleteLinksAndRecord(reference, role, END_OF_TIME, clock.now()),
+      deleteLinksAndRecord({ reference, role, upTo: END_OF_TIME, recordedAt: clock.now() }),
 
-    /** Revokes the links of the same enrolment and role that were created before this link. */
     revokeEarlier: database.transaction((token: string): void => {
       const link = selectCreation.get(computeTokenDigest(token))
-      if (link) deleteLinksAndRecord(link.reference, link.role, addMilliseconds(new Date(link.createdAt), -1))
+      if (link) deleteLinksAndRecord({ ...link, upTo: addMilliseconds(new Date(link.createdAt), -1) })
     }).immediate,
 
-    /** Deletes all links of an enrolment. */
     deleteOfSubmission: (submissionId: number): void => void deleteAll.run(submissionId),
 
-    /** Deletes links that are no longer valid. @returns their number */
     deleteExpired: (now: Date): number => deleteExpired.run(toInstant(now)).changes,
 
-    /** Replay of revocations; links created later stay valid. */
     replays: [
       defineReplay(linksEntry, ({ reference, role }, { at }) => {
         deleteLinks.run({ reference, role, upTo: toInstant(at) })
       }),
     ],
 
-    /** The enrolment and role of a token; undefined when it is unknown or expired, or the enrolment was deleted. */
     find: (token: string): FamilyLink | undefined =>
       select.get(computeTokenDigest(token), toInstant(clock.now())),
   }

@@ -54,7 +54,7 @@ function toMarkdown(value: string, name: LetterPlaceholderName, isLineStart: boo
   return escapeMarkdown(singleLine, isLineStart)
 }
 
-/** A place as far as its changing facts depend on it. */
+/** Properties of a place that determine the changing values of its letters. */
 export interface LetterPlace {
   workshopId: string
   groupId: string | null

@@ -4,6 +4,7 @@ import { officeRoutes } from '../../../common/routes'
 import { UNDO_WINDOW_MS } from '../../core/actor'
 import { addMilliseconds } from '../../core/clock'
 import { errors } from '../../core/errors'
+import { parseId } from '../../http/requests'
 import { isCancellable } from '../../mail/outbox/stored-mails'
 import { OfficeForm } from '../../office/form'
 import type { OfficePages, OfficeRequest } from '../../office/page'
@@ -64,7 +65,7 @@ export function createMessagePages(context: PlacesOffice): OfficePages {
 
   /** @throws ApiError 404, also when a mentor requests another user's message */
   function getMessage(request: OfficeRequest) {
-    const message = messageReader.find(Number(request.ctx.params.id))
+    const message = messageReader.find(parseId(request.ctx.params.id))
     if (!message || (!hasFullAccess(request.user) && message.author !== toAuthor(request)))
       throw errors.notFound()
     return message
@@ -84,7 +85,7 @@ export function createMessagePages(context: PlacesOffice): OfficePages {
         <p className="mb-5">
           Pišete {AUDIENCES[audience].label}: {count}, vsako na svoj naslov.
         </p>
-        <CallList lines={listWithoutEmail(request.user, listed)} />
+        <CallList entries={listWithoutEmail(request.user, listed)} />
         {hasPreview && (
           <ConfirmSendForm
             path={officeRoutes.newMessage}

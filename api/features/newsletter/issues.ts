@@ -4,7 +4,7 @@ import { MINUTE, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { IssueProgress } from '../../mail/outbox/issue-mails'
 import type { Outbox } from '../../mail/outbox/outbox'
-import { defineEntryKind, defineReplay, type PrivacyJournal } from '../../privacy/journal'
+import { defineEntryKind, defineReplay, type EntryReplay, type PrivacyJournal } from '../../privacy/journal'
 import { findSuspendedSubscribers } from './refusals'
 
 /** An issue in the content. */
@@ -40,7 +40,33 @@ const MAYBE_SENT_BEFORE_RESTORE = 'Po obnovi podatkov ni znano, ali je odšlo; z
 /** A batch of an issue was released: its mails with an id up to `upTo` may have been sent. */
 const batchEntry = defineEntryKind('slice', { issue: z.string(), upTo: z.int() })
 
-export type Issues = ReturnType<typeof createIssueSender>
+/** Issues of the newsletter: tests, sending in batches, pauses. */
+export interface Issues {
+  /** Text of an issue, or of its test, by its id in the database. */
+  findText(id: number | null): IssueText | undefined
+  /** Lists issues that were sent or are being sent, the newest first. */
+  listSentIssues(): SentIssue[]
+  /** Finds an issue by its name in the content. */
+  findSentIssue(name: string): SentIssue | undefined
+  /** Number of confirmed subscribers, without suspended ones. */
+  countRecipients(): number
+  /** Sends an issue as a test to one office user. */
+  sendTest(issue: Issue, recipient: string): void
+  /** Stores the text and a held mail per recipient. Does nothing when an issue of this name was sent before. */
+  start(issue: Issue, author: string): void
+  /** Deletes an issue and its mails before the first batch. @returns false when a batch was already started */
+  undoStart(id: number): boolean
+  /** Holds all unsent mails of an issue until it is resumed. */
+  pause(id: number): void
+  /** Ends the pause; the next batch starts when it is due. */
+  resume(id: number): void
+  /** Starts the next batch of the oldest unfinished issue, when it is due. @returns whether a batch was started */
+  releaseNextBatch(): boolean
+  /** Pauses all unfinished issues after a restore: what was sent since the backup is unknown. */
+  pauseAll(): void
+  /** Replay of a batch after a restore: records the issue if the backup lacks it, and cancels mails that may have been sent. */
+  replays: EntryReplay[]
+}
 
 /**
  * Sends newsletter issues. »Pošlji« stores the text and one held mail per subscriber in one transaction. After the undo
@@ -50,7 +76,7 @@ export function createIssueSender(
   { database, clock, catalogue, settings }: Core,
   outbox: Outbox,
   journal: PrivacyJournal,
-) {
+): Issues {
   const { newsletterPerHour } = settings
   const insert = database.prepare(`
     INSERT INTO newsletter_issues (name, subject, summary, body, digest, author, started_at, recipient_count, last_batch_at)
@@ -101,17 +127,14 @@ export function createIssueSender(
 
   return {
     findText: (id: number | null): IssueText | undefined => selectText.get(id),
-    /** Lists issues that were sent or are being sent, the newest first. */
     listSentIssues,
     findSentIssue,
     countRecipients: (): number => listRecipients().length,
 
-    /** Sends an issue as a test to one office user. */
     sendTest: database.transaction((issue: Issue, recipient: string): void =>
       outbox.enqueue({ kind: 'newsletter_trial', recipient, issueId: insertIssue(issue, {}) }),
     ).immediate,
 
-    /** Stores the text and a held mail per recipient. Does nothing when an issue of this name was sent before. */
     start: database.transaction((issue: Issue, author: string): void => {
       if (findSentIssue(issue.name)) return
       const recipients = listRecipients()
@@ -121,14 +144,11 @@ export function createIssueSender(
         outbox.enqueue({ kind: 'newsletter_issue', recipient, subscriptionId, issueId, isHeld: true })
     }).immediate,
 
-    /** Deletes an issue and its mails before the first batch. @returns false when a batch was already started */
     undoStart: (id: number): boolean => deleteBeforeFirstBatch.run(id).changes > 0,
 
-    /** Holds all unsent mails of an issue until it is resumed. */
     pause,
     resume: (id: number): void => void setPaused.run(null, id),
 
-    /** Starts the next batch of the oldest unfinished issue, when it is due. @returns whether a batch was started */
     releaseNextBatch: database.transaction((): boolean => {
       const issue = listSentIssues().findLast(
         ({ pausedAt, waiting, pending }) => pausedAt === null && waiting > pending,
@@ -148,13 +168,11 @@ export function createIssueSender(
       return true
     }).immediate,
 
-    /** Pauses all unfinished issues after a restore: what was sent since the backup is unknown. */
     pauseAll(): void {
       for (const { id, waiting, pausedAt } of listSentIssues())
         if (waiting > 0 && pausedAt === null) pause(id)
     },
 
-    /** Replay of a batch after a restore: records the issue if the backup lacks it, and cancels mails that may have been sent. */
     replays: [
       defineReplay(batchEntry, ({ issue: name, upTo }, { at }) => {
         const startedAt = toInstant(at)

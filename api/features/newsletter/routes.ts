@@ -1,7 +1,7 @@
 import type { Context, Middleware } from 'koa'
 import { retryWhileLocked } from '../../core/database'
 import { errors } from '../../core/errors'
-import { readBodyBytes, requireContentType } from '../../http/requests'
+import { getQueryValue, readBodyBytes, requireContentType } from '../../http/requests'
 import type { Subscriptions } from './subscriptions'
 
 /**
@@ -31,8 +31,7 @@ export function endSubscription(subscriptions: Subscriptions): Middleware {
       '',
     ])
     await readBodyBytes(ctx)
-    const { token } = ctx.query
-    const addressKey = typeof token === 'string' ? subscriptions.findAddressKey(token) : undefined
+    const addressKey = subscriptions.findAddressKey(getQueryValue(ctx, 'token') ?? '')
     if (addressKey !== undefined) await retryWhileLocked(() => subscriptions.unsubscribe(addressKey))
     ctx.body = { status: 'unsubscribed' }
   }

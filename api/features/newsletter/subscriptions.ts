@@ -6,7 +6,7 @@ import { errors } from '../../core/errors'
 import { computeTokenDigest, createToken } from '../../core/token'
 import { mailLimits } from '../../http/limits'
 import type { Outbox } from '../../mail/outbox/outbox'
-import { defineEntryKind, defineReplay, type PrivacyJournal } from '../../privacy/journal'
+import { defineEntryKind, defineReplay, type EntryReplay, type PrivacyJournal } from '../../privacy/journal'
 import type { SubscriberName } from '../../submissions/form-kind'
 
 type LinkPurpose = 'confirm' | 'unsubscribe'
@@ -25,7 +25,33 @@ interface SubscriptionRow {
   expiresAt: string | null
 }
 
-export type Subscriptions = ReturnType<typeof createSubscriptions>
+/** Subscriptions to the newsletter, with double opt-in. */
+export interface Subscriptions {
+  /**
+   * Starts the double opt-in; call it in the transaction that stores the form. An address gets at most one
+   * confirmation mail a day. The response never reveals whether the address is known.
+   */
+  requestConfirmation(subscriber: SubscriberName & { email: string; submissionId: number }): void
+  /** Confirms by the token of the mailed link; idempotent. @throws ApiError 422 when it is unknown or expired */
+  confirm(token: string): void
+  /** Lists the keys of all subscribed addresses. */
+  listAddressKeys(): string[]
+  /** Lists subscriptions as their subscribers get them in a copy of their data. */
+  listCopies(ids: readonly number[]): object[]
+  /** Number of confirmed subscriptions. */
+  countConfirmed(): number
+  /** Corrects the name of the subscriber of a submission. */
+  rename(submissionId: number, name: SubscriberName): void
+  /** Finds the address key for an unsubscribe token; undefined when it is unknown or the subscription has ended. */
+  findAddressKey(token: string): string | undefined
+  /**
+   * Ends the subscription of an address, deletes its personal data and withdraws the newsletter consents of this address.
+   * @param upTo newer subscriptions and consents stay: a withdrawal replayed after a restore must not end a later one
+   * @returns whether there was anything to end
+   */
+  unsubscribe(addressKey: string, upTo?: Date): boolean
+  replays: EntryReplay[]
+}
 
 /** Creates the tokens of newsletter links, one for each mail; only the digest is stored. */
 export function createNewsletterTokens({ database, clock }: Pick<Core, 'database' | 'clock'>) {
@@ -49,7 +75,7 @@ export function createSubscriptions(
   { database, clock, catalogue }: Core,
   outbox: Outbox,
   journal: PrivacyJournal,
-) {
+): Subscriptions {
   const { unconfirmedNewsletterHours } = catalogue.retention
   const selectByAddress = database.prepare<[string], SubscriptionRow>(
     `SELECT ${SUBSCRIPTION_COLUMNS} FROM newsletter_subscriptions WHERE address_key = ?`,
@@ -90,10 +116,6 @@ export function createSubscriptions(
     UPDATE consents SET withdrawn_at = :now
     WHERE consent = 'newsletter' AND address_key = :addressKey AND withdrawn_at IS NULL AND given_at <= :upTo`)
 
-  /**
-   * Starts the double opt-in; call it in the transaction that stores the form. An address gets at most one
-   * confirmation mail a day. The response never reveals whether the address is known.
-   */
   function requestConfirmation(subscriber: SubscriberName & { email: string; submissionId: number }): void {
     const { email, submissionId } = subscriber
     const now = clock.now()
@@ -135,7 +157,6 @@ export function createSubscriptions(
 
   return {
     requestConfirmation,
-    /** Confirms by the token of the mailed link; idempotent. @throws ApiError 422 when it is unknown or expired */
     confirm: database.transaction((token: string): void => {
       const subscription = selectByToken.get(computeTokenDigest(token), 'confirm')
       const now = toInstant(clock.now())
@@ -152,21 +173,12 @@ export function createSubscriptions(
         subscriptionId: subscription.id,
       })
     }).immediate,
-    /** Lists the keys of all subscribed addresses. */
     listAddressKeys: (): string[] => selectAddressKeys.all(),
-    /** Lists subscriptions as their subscribers get them in a copy of their data. */
     listCopies: (ids: readonly number[]): object[] => ids.flatMap((id) => selectCopy.all(id)),
     countConfirmed: (): number => countConfirmed.get() ?? 0,
-    /** Corrects the name of the subscriber of a submission. */
     rename: (submissionId: number, name: SubscriberName): void => void rename.run({ ...name, submissionId }),
-    /** Finds the address key for an unsubscribe token; undefined when it is unknown or the subscription has ended. */
     findAddressKey: (token: string): string | undefined =>
       selectByToken.get(computeTokenDigest(token), 'unsubscribe')?.addressKey ?? undefined,
-    /**
-     * Ends the subscription of an address, deletes its personal data and withdraws the newsletter consents of this address.
-     * @param upTo newer subscriptions and consents stay: a withdrawal replayed after a restore must not end a later one
-     * @returns whether there was anything to end
-     */
     unsubscribe,
     replays: [
       defineReplay(

@@ -63,3 +63,9 @@ test('when nothing is to be paid there is no code, and too much is shown as cred
   expect(html).toContain('Preplačali ste 12,50 €.')
   expect(html).not.toContain('<svg')
 })
+
+test('an amount that no code can contain is shown without a code, with its data to copy', () => {
+  const html = render({ order: { ...order, cents: 9_999_999_999_999 } })
+  expect(html).not.toContain('viewBox="-4 -4 85 85"')
+  expect(html).toContain('data-copies="99999999999,99"')
+})

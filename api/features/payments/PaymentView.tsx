@@ -5,7 +5,7 @@ import { FactList, Section } from '../../office/views/parts'
 import { groupBy } from './dues'
 import type { Statement } from './ledger'
 import { formatIban, formatReference } from './references'
-import { createUpnQrPath, type PaymentOrder } from './upn-qr'
+import { createUpnQrPath, type PaymentOrder, UPN_QR_CENTS_LIMIT } from './upn-qr'
 
 /** Amounts due and payments as the payer sees them, and the order for the amount to pay now. */
 export interface ShownPayments extends Pick<Statement, 'dues' | 'payments'> {
@@ -78,22 +78,29 @@ function PaymentData({ order }: { order: PaymentOrder }) {
   }
   return (
     <>
-      <p className="mt-2">Kodo preberite z&nbsp;mobilno banko ali pa podatke prepišite.</p>
-      {/* A module is 3 pixels on screens and 10 dots at 600 dpi on paper. Black on white also in the dark theme. */}
-      <svg
-        className="mt-4 h-auto w-[255px] max-w-full print:w-[35.983mm]"
-        viewBox="-4 -4 85 85"
-        shapeRendering="crispEdges"
-        role="img"
-        aria-label={`Koda UPN QR za plačilo ${formatCents(order.cents)}`}
-      >
-        <rect x="-4" y="-4" width="85" height="85" fill="#fff" />
-        <path d={createUpnQrPath(order)} fill="#000" />
-      </svg>
+      {order.cents < UPN_QR_CENTS_LIMIT && <PaymentCode order={order} />}
       <FactList facts={Object.entries(fields).map(toCopiedFact)} />
     </>
   )
 }
+
+/** The order as a code that a mobile bank reads. */
+const PaymentCode = ({ order }: { order: PaymentOrder }) => (
+  <>
+    <p className="mt-2">Kodo preberite z&nbsp;mobilno banko ali pa podatke prepišite.</p>
+    {/* A module is 3 pixels on screens and 10 dots at 600 dpi on paper. Black on white also in the dark theme. */}
+    <svg
+      className="mt-4 h-auto w-[255px] max-w-full print:w-[35.983mm]"
+      viewBox="-4 -4 85 85"
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={`Koda UPN QR za plačilo ${formatCents(order.cents)}`}
+    >
+      <rect x="-4" y="-4" width="85" height="85" fill="#fff" />
+      <path d={createUpnQrPath(order)} fill="#000" />
+    </svg>
+  </>
+)
 
 /** Returns a labelled text with a copy button. The button's container has a fixed width, because buttons grow under the pointer. */
 const toCopiedFact = ([label, text]: [string, string]) => ({

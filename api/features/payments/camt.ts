@@ -27,7 +27,18 @@ export interface BankCredit {
 /** Marks a reversed, returned, rejected or joint payment: a lead must decide how to book the credit. */
 export const REVIEW_NOTE = 'Preverite: vrnjeno, zavrnjeno ali skupno plačilo'
 
-const NAMESPACE = /\sxmlns(:\w+)?=["']urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.0[28]["']/
+const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.0[28]$/
+
+/** Maximum number of elements and attributes, in files of together at most 5 MiB: about 40 a credit. */
+const NODE_LIMIT = 200_000
+
+/** Maximum depth of an element; camt.053 has at most 15 levels. */
+const DEPTH_LIMIT = 30
+
+/** Maximum number of characters in an element; camt.053 allows at most 500. */
+const TEXT_LIMIT = 2000
+
+const TOO_LARGE = 'Datoteka je prevelika ali ni izpisek banke: ima preveč elementov ali predolga besedila.'
 
 function fail(reason: string): never {
   throw new ExplainedError(reason)
@@ -36,10 +47,11 @@ function fail(reason: string): never {
 /** @throws ExplainedError with a Slovenian reason for the office */
 export function parseBankStatement(file: Buffer | string): BankStatement[] {
   const bytes = Buffer.from(file)
+  if (bytes.subarray(0, 2).toString('latin1') === 'PK')
+    fail('Datoteka je ZIP. Razširite jo in naložite datoteke XML, ki so v njej.')
   if (!isUtf8(bytes)) fail('Datoteka ni zapisana v kodiranju UTF-8.')
   const text = new TextDecoder().decode(bytes)
   const parent = parseXml(text)
-  if (!NAMESPACE.test(text)) fail('Datoteka ni izpisek camt.053 različice 02 ali 08.')
   const statements = findAll(parent, 'Document/BkToCstmrStmt/Stmt').map(toStatement)
   return statements.length > 0 ? statements : fail('V datoteki ni nobenega izpiska.')
 }
@@ -51,18 +63,33 @@ interface XmlElement {
   children: XmlElement[]
 }
 
-/** Parses a document. Names of elements lose their namespace prefix. @returns the parent of the root element */
+/** Parses a statement, and stops at the first element outside its bounds. Names of elements lose their namespace prefix. @returns the parent of the root element */
 function parseXml(text: string): XmlElement {
   const parent: XmlElement = { name: '', attributes: {}, text: '', children: [] }
   const open = [parent]
   const getOpenElement = () => open.at(-1) ?? parent
   const addText = (part: string) => {
-    getOpenElement().text += part
+    // Blanks between elements are no text.
+    if (part.trim() === '') return
+    const element = getOpenElement()
+    element.text += part
+    if (element.text.length > TEXT_LIMIT) fail(TOO_LARGE)
+  }
+  let nodes = 0
+  const countNode = () => {
+    nodes += 1
+    if (nodes > NODE_LIMIT || open.length > DEPTH_LIMIT) fail(TOO_LARGE)
   }
   const parser = new SaxesParser()
   parser.on('doctype', () => fail('Datoteka vsebuje DOCTYPE, ki v izpisku ni dovoljen.'))
   parser.on('error', () => fail(`Datoteka ni veljaven XML (vrstica ${parser.line}).`))
+  parser.on('opentagstart', countNode)
+  parser.on('attribute', countNode)
   parser.on('opentag', ({ name, attributes }) => {
+    const isStatement = Object.entries(attributes).some(
+      ([key, value]) => /^xmlns(:|$)/.test(key) && NAMESPACE.test(value),
+    )
+    if (open.length === 1 && !isStatement) fail('Datoteka ni izpisek camt.053 različice 02 ali 08.')
     const element = { name: name.replace(/^.*:/, ''), attributes, text: '', children: [] }
     getOpenElement().children.push(element)
     open.push(element)

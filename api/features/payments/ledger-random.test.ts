@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest'
 import { toSlovenianDay } from '../../../common/calendar-date'
 import { createRandom } from '../../../tests/faults/random'
+import { paymentCatalogue, paymentSettings } from '../../../tests/support/payment-catalogue'
 import { addMilliseconds, DAY } from '../../core/clock'
 import { PlaceRefusal } from '../places/place'
 import type { PlaceAction } from '../places/rules'
 import { type Centre, openCentre } from '../places/testing/centre'
 import type { ChargedMonth } from './dues'
-import { paymentCatalogue, paymentSettings } from './testing/payments'
 
 const THEATRE = 'gledaliske-delavnice'
 const PUPPETS = 'lutkovna-delavnica'

@@ -11,6 +11,9 @@ export interface ProposedCredit extends Payment {
   reason?: string
 }
 
+/** An account without cancelled payments. The key of the payer's name is computed once, not for each credit. */
+type OpenAccount = Statement & { nameKey: string }
+
 type Proposal = Pick<ProposedCredit, 'group' | 'accountId' | 'reason'>
 
 export const isCertain = ({ group }: ProposedCredit) => group === 'settled' || group === 'partial'
@@ -21,7 +24,11 @@ export const isCertain = ({ group }: ProposedCredit) => group === 'settled' || g
  */
 export function proposeAccounts(credits: readonly Payment[], accounts: readonly Statement[]) {
   const open = accounts.map((account) => {
-    return { ...account, payments: account.payments.filter(({ isCancelled }) => !isCancelled) }
+    return {
+      ...account,
+      nameKey: toKey(account.payerName),
+      payments: account.payments.filter(({ isCancelled }) => !isCancelled),
+    }
   })
   return credits.map((credit): ProposedCredit => {
     const proposed = { ...credit, ...proposeAccount(credit, open) }
@@ -30,18 +37,18 @@ export function proposeAccounts(credits: readonly Payment[], accounts: readonly 
   })
 }
 
-/** @param accounts their `payments` must not contain cancelled ones */
-function proposeAccount({ cents, valuedOn, payerName, text }: Payment, accounts: Statement[]): Proposal {
+function proposeAccount({ cents, valuedOn, payerName, text }: Payment, accounts: OpenAccount[]): Proposal {
   const lines = (text ?? '').split('\n')
   const references = lines.flatMap(findReferences)
   const referenced = accounts.filter(({ reference }) => references.includes(reference))
   const [account, otherAccount] = referenced
   const names = [payerName, account?.payerName, ...lines].map(toKey).filter(Boolean)
-  const hasSameName = (payer: Payment | Statement) => names.includes(toKey(payer.payerName))
+  const hasSameName = ({ nameKey }: OpenAccount) => names.includes(nameKey)
 
   if (cents < 0) {
     const isReversed = (payment: Payment) =>
-      payment.cents === -cents && (payment.accountId === account?.id || hasSameName(payment))
+      payment.cents === -cents &&
+      (payment.accountId === account?.id || names.includes(toKey(payment.payerName)))
     const reversed = accounts.filter(({ payments }) => payments.some(isReversed))
     const reason = 'Banka je plačilo vzela nazaj.'
     return proposeGuess(reason, reversed) ?? proposeNone(reason)

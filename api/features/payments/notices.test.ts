@@ -1,9 +1,9 @@
 // Mails about payments: notices of amounts due, and reminders, sent to a real mail server.
 import { expect, test } from 'vitest'
 import { LEAD, OFFICE, setUpOffice } from '../../../tests/support/office-server'
+import { paymentCatalogue } from '../../../tests/support/payment-catalogue'
 import { confirmPlace, enrol, PUPPETS } from '../../../tests/support/season'
 import { DAY } from '../../core/clock'
-import { paymentCatalogue } from './testing/payments'
 
 /** Without a timetable every month has its whole price, 28.01 €. Months are due on the 15th. */
 const catalogue = {
@@ -191,4 +191,22 @@ test('only leads see mails about payments at an enrolment', async () => {
     const page = await (await open(user)).read(`/urad/prijave/${reference}`)
     expect(page.includes('Obvestilo o plačilu')).toBe(isShown)
   }
+})
+
+test('one form reminds an address once, however the payer is repeated', async () => {
+  const reference = await enrolConfirmed('Ana')
+  moveTo('2098-10-30')
+  const { id } = findStatement(reference)
+  const placnik = [...Array<string>(20).fill(`${id}`), `${id}.0`, `0x${id}`, `${id}e0`, ` ${id}`]
+  await (await open(LEAD)).post(REMINDERS, { korak: 'poslji', placnik })
+  expect(await listMails()).toHaveLength(1)
+  expect(server.services.notices.sendReminders([findStatement(reference)])).toEqual([])
+})
+
+test('two accounts of one address get one reminder in the same transaction', async () => {
+  const reference = await enrolConfirmed('Ana')
+  moveTo('2098-10-30')
+  const statement = findStatement(reference)
+  expect(server.services.notices.sendReminders([statement, { ...statement }])).toHaveLength(1)
+  expect(await listMails()).toHaveLength(1)
 })

@@ -64,12 +64,14 @@ export function createNotices(core: Core, { journal, ledger, outbox, store }: No
     canRemind,
     fillText,
 
-    /** Enqueues a reminder to each payer who may be reminded. @returns their statements */
+    /** Enqueues a reminder to each payer who may be reminded, one to each address. @returns their statements */
     sendReminders: core.database.transaction((statements: readonly Statement[]) => {
-      const reminded = statements.filter(canRemind)
-      for (const recipient of reminded.flatMap((statement) => findRecipient(statement) ?? []))
-        outbox.enqueue({ kind: 'payment_reminder', ...recipient })
-      return reminded
+      return statements.filter((statement) => {
+        // Counts the reminders that this loop has enqueued, too.
+        const recipient = canRemind(statement) && findRecipient(statement)
+        if (recipient) outbox.enqueue({ kind: 'payment_reminder', ...recipient })
+        return Boolean(recipient)
+      })
     }).immediate,
 
     /** Enqueues a notice for 8 o'clock to each payer with a payable amount, one for each month of due days. Idempotent. */

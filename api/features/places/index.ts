@@ -191,7 +191,11 @@ function createPlacesData({ database }: BaseServices, places: Places): PersonalD
       ),
       placeHistory: involvements.flatMap(({ id, reference, roles }) =>
         places.listEvents(id).map(({ at, workshopId, action, actor, confirmation }) => ({
-          ...{ reference, at, workshopId, action, actor },
+          reference,
+          at,
+          workshopId,
+          action,
+          actor,
           ...(roles.includes('payer') && { confirmation }),
         })),
       ),
@@ -216,7 +220,7 @@ function createPlacesData({ database }: BaseServices, places: Places): PersonalD
     },
     formatCopyValue(key, value) {
       if (typeof value !== 'string') return undefined
-      if (key === 'action') return value === 'enrol' ? 'prijava' : formatEventName(value, 'offered')
+      if (key === 'action') return formatEventName(value, 'offered')
       if (key === 'state') return placeStates[toPlaceState(value)].name
       return undefined
     },

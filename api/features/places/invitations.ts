@@ -4,7 +4,13 @@ import { toAddressKey } from '../../core/address-keys'
 import { toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { Programme } from '../../core/programme'
-import { defineEntryKind, defineReplay, digestAddressKey, type PrivacyJournal } from '../../privacy/journal'
+import {
+  defineEntryKind,
+  defineReplay,
+  digestAddressKey,
+  type EntryReplay,
+  type PrivacyJournal,
+} from '../../privacy/journal'
 import type { StoredEnrolment } from '../../submissions/submission'
 import { PlaceRefusal, type PlaceRow } from './place'
 
@@ -36,14 +42,70 @@ export interface Invitation {
 
 type EarlierPlace = Pick<PlaceRow, 'submissionId' | 'workshopId'>
 
-export type Invitations = ReturnType<typeof createInvitations>
+/** An invitation without an answer. */
+interface OpenInvitation extends EarlierPlace {
+  groupId: string | null
+  firstName: string
+}
+
+/** An address's objection to invitations, stored as a salted digest of its key. */
+interface Objection {
+  address: string
+  salt: string
+  at: string
+}
+
+interface InvitationAnswers {
+  invited: number
+  enrolled: number
+  declined: number
+}
+
+/** Invitations to the next season, their answers, and objections to them. */
+export interface Invitations {
+  /** Finds an address's objection. The table holds the journal's digests, so that a replay needs no enrolment. */
+  findObjection(addressKey: string): Objection | undefined
+  /** Stores an address's objection (GDPR, Article 21) and cancels pending invitations; false removes the objection. */
+  setObjection(addressKey: string, isObjected: boolean): void
+  /** Lists the invitations of an enrolment to the present season. */
+  list(submissionId: number): Invitation[]
+  /** Lists the invitations of an enrolment to all seasons. */
+  listAll(submissionId: number): Invitation[]
+  /** Counts the invitations to a season by their answer. */
+  countAnswers(toSeason: string): InvitationAnswers
+  /** Finds the invitation of one place to the present season. */
+  find(place: EarlierPlace): Invitation | undefined
+  /** Stores an invitation. @throws PlaceRefusal when the family is already invited */
+  add(place: EarlierPlace, groupId: string | null, eventId: number): void
+  /**
+   * Records the invitation of an event, if it has one, in the journal. Call it at the end of the event's transaction:
+   * the journal is a file, which a rollback does not undo.
+   */
+  recordInJournal(eventId: number): void
+  /** Deletes the invitation of an event that is undone. */
+  removeOfEvent(eventId: number): void
+  /** @throws PlaceRefusal when there is no invitation, or it was answered */
+  requireOpenInvitation(place: EarlierPlace): void
+  /** Stores that the family refuses. @throws PlaceRefusal as `requireOpenInvitation` */
+  refuse(place: EarlierPlace): void
+  /** Finds the open invitation that a new enrolment answers. */
+  findOpenInvitation(workshopId: string, enrolment: StoredEnrolment): OpenInvitation | undefined
+  /** Stores a new enrolment as the answer to its family's open invitation. @returns the invitation, if any */
+  answerByEnrolment(
+    workshopId: string,
+    enrolment: StoredEnrolment,
+    reference: string,
+  ): OpenInvitation | undefined
+  /** Replays of invitations and objections. Stored answers stay. */
+  replays: EntryReplay[]
+}
 
 /** Stores invitations and answers. A place stays reserved until the answer or the day `lanski_do` of the price list. */
 export function createInvitations(
   { database, clock }: Pick<Core, 'database' | 'clock'>,
   { season }: Programme,
   journal: PrivacyJournal,
-) {
+): Invitations {
   const select = database.prepare<[number], Invitation>(`
     SELECT invitations.workshop_id AS workshopId, season, group_id AS groupId, letter_id AS letterId, answered_at AS answeredAt,
       reference AS enrolled
@@ -97,7 +159,6 @@ export function createInvitations(
   const findInvitation = ({ submissionId, workshopId }: EarlierPlace) =>
     listInvitations(submissionId).find((invitation) => invitation.workshopId === workshopId)
 
-  /** Finds the open invitation that a new enrolment answers. */
   function findOpenInvitation(workshopId: string, enrolment: StoredEnrolment) {
     const { participantFirstName, participantBirthDate: birthDate } = enrolment
     const [participantKey, payerKey] = [enrolment.participantEmail, enrolment.payerEmail].map(
@@ -112,7 +173,6 @@ export function createInvitations(
     setAnswer.run({ submissionId, workshopId, season, enrolled, now: toInstant(clock.now()) })
   }
 
-  /** @throws PlaceRefusal when there is no invitation, or it was answered */
   function requireOpenInvitation(place: EarlierPlace): void {
     if (findInvitation(place)?.answeredAt !== null) throw new PlaceRefusal('To povabilo ne velja več.')
   }
@@ -124,7 +184,6 @@ export function createInvitations(
     return entry
   }
 
-  /** Finds an address's objection. The table holds the journal's digests, so that a replay needs no enrolment. */
   const findObjection = (addressKey: string) =>
     selectObjections.all().find(({ address, salt }) => digestAddressKey(addressKey, salt) === address)
 
@@ -136,7 +195,6 @@ export function createInvitations(
 
   return {
     findObjection,
-    /** Stores an address's objection (GDPR, Article 21) and cancels pending invitations; false removes the objection. */
     setObjection: database.transaction((addressKey: string, isObjected: boolean): void => {
       const stored = findObjection(addressKey)
       if ((stored !== undefined) === isObjected) return
@@ -149,43 +207,33 @@ export function createInvitations(
       for (const { id, recipient } of isObjected ? selectPendingMails.all() : [])
         if (toAddressKey(recipient) === addressKey) cancelMail.run(id)
     }).immediate,
-    /** Lists the invitations of an enrolment to the present season. */
     list: listInvitations,
     listAll: (submissionId: number) => select.all(submissionId),
     countAnswers: (toSeason: string) =>
       selectCounts.get(toSeason) ?? { invited: 0, enrolled: 0, declined: 0 },
     find: findInvitation,
-    /** Stores an invitation. @throws PlaceRefusal when the family is already invited */
     add({ submissionId, workshopId }: EarlierPlace, groupId: string | null, eventId: number): void {
       const earlier = findInvitation({ submissionId, workshopId })
       if (earlier && (earlier.letterId !== null || earlier.answeredAt !== null))
         throw new PlaceRefusal('Ta družina je že povabljena.')
       insert.run({ submissionId, workshopId, season, groupId, eventId })
     },
-    /**
-     * Records the invitation of an event, if it has one, in the journal. Call it at the end of the event's transaction:
-     * the journal is a file, which a rollback does not undo.
-     */
     recordInJournal: (eventId: number): void => void addJournalEntry(eventId, true),
-    /** Deletes the invitation of an event that is undone. */
     removeOfEvent(eventId: number): void {
       const entry = addJournalEntry(eventId, false)
       if (entry) remove.run(entry)
     },
     requireOpenInvitation,
-    /** Stores that the family refuses. @throws PlaceRefusal as `requireOpenInvitation` */
     refuse(place: EarlierPlace): void {
       requireOpenInvitation(place)
       setAnswered(place, null)
     },
     findOpenInvitation,
-    /** Stores a new enrolment as the answer to its family's open invitation. @returns the invitation, if any */
     answerByEnrolment(workshopId: string, enrolment: StoredEnrolment, reference: string) {
       const invitation = findOpenInvitation(workshopId, enrolment)
       if (invitation) setAnswered(invitation, reference)
       return invitation
     },
-    /** Replays of invitations and objections. Stored answers stay. */
     replays: [
       defineReplay(invitationEntry, ({ isInvited, ...entry }) => {
         if (isInvited) insertByReference.run(entry)

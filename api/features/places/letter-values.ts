@@ -7,7 +7,7 @@ import type { LetterValues, SeasonFacts } from '../letters/placeholders'
 import type { Place } from './place'
 import { describeWithdrawal, toEnrolledPlace } from './sentences'
 
-/** Returns the values that are fixed when a letter is created: the place's names, state, duty and deadlines. */
+/** Returns the values that are fixed when a letter is created: names of workshop and group, state, cost of a withdrawal, deadline. */
 function toPlaceValues(place: Place, programme: Programme, facts: SeasonFacts): LetterValues {
   const { workshop, group, sentence, position } = toEnrolledPlace(place, programme)
   return {

@@ -14,6 +14,7 @@ import {
   NO_UNDO_WINDOW,
   type Place,
   type PlaceChange,
+  type PlaceEvent,
   PlaceRefusal,
   type PlaceRow,
   toPlace,
@@ -26,7 +27,6 @@ import {
   type PlaceState,
   placeActions,
   placeStates,
-  toPlaceState,
 } from './rules'
 import { isUndoable, type PlaceEvents, type PlaceTable } from './table'
 
@@ -39,18 +39,41 @@ interface PlaceActionServices extends Pick<Core, 'database' | 'clock'> {
   fillLetter: FillPlaceLetter
 }
 
+/** A change of state that follows from a rule, without a user. */
+interface RuleChange {
+  action: 'expire' | 'offer'
+  state: PlaceState
+  letter: LetterKindName | undefined
+}
+
 /** Actions on single places, their undo, and the offers to waiting lists. */
-export function createPlaceActions(parts: PlaceActionServices) {
+export interface PlaceActions {
+  /** Ends states whose time has passed, and offers each free place to the first enrolment on the group's waiting list. */
+  renewOffers(): void
+  /**
+   * Applies an action. The caller sends its letter (`attachLetter`) and records an invitation (`recordInJournal`).
+   * @returns the event's id
+   * @throws PlaceRefusal
+   */
+  applyAction(change: PlaceChange, actor: Actor): number
+  /**
+   * Enqueues the letter of an event, which waits for the end of the undo window. Call it in the action's transaction.
+   * @returns whether it has recipients
+   */
+  attachLetter(eventId: number, letter: FilledLetter): boolean
+  /** Undoes an office user's latest action on a place, with its letter. @throws PlaceRefusal when it is too late */
+  undo(eventId: number): void
+}
+
+export function createPlaceActions(parts: PlaceActionServices): PlaceActions {
   const { database, clock, programme, table, events, invitations, letters, fillLetter } = parts
 
-  /** Ends states whose time has passed, and offers each free place to the first enrolment on the group's waiting list. */
   function renewOffers(): void {
     const now = clock.now()
     for (const row of table.listWithTimeLimit()) {
-      // A state that only a newer version knows has no time limit here; that version ends it.
-      const { timeLimit } = placeStates[toPlaceState(row.state)]
+      const { timeLimit } = placeStates[row.state]
       if (timeLimit && row.endsAt !== null && new Date(row.endsAt) <= now)
-        changeStateByRule(row, 'expire', timeLimit.to, timeLimit.letter, now)
+        changeStateByRule(row, { action: 'expire', state: timeLimit.to, letter: timeLimit.letter }, now)
     }
     for (const groupId of table.listWaitingGroups(programme.season)) offerFreePlaces(groupId, now)
   }
@@ -64,29 +87,27 @@ export function createPlaceActions(parts: PlaceActionServices) {
       const first = table.findFirstWaiting(season, groupId)
       // While the office can undo the action that made the first enrolment wait, later enrolments get no offer either.
       if (!first || isUndoable(first, now)) return
-      changeStateByRule(first, 'offer', nextState, letter, now)
+      changeStateByRule(first, { action: 'offer', state: nextState, letter }, now)
     }
   }
 
   /** Changes a state by rule, without a user, and sends the letter, which mentions the new or the passed deadline. */
-  function changeStateByRule(
-    before: PlaceRow,
-    action: 'expire' | 'offer',
-    state: PlaceState,
-    letter: LetterKindName | undefined,
-    now: Date,
-  ): void {
+  function changeStateByRule(before: PlaceRow, { action, state, letter }: RuleChange, now: Date): void {
     const { submissionId, workshopId } = before
     const row: PlaceRow = { ...before, state, endsAt: computeStateEnd(state, before, now), ...NO_UNDO_WINDOW }
     const endsAt = row.endsAt ?? before.endsAt
     const place = { ...toPlace(row, programme), ...(endsAt && { endsAt }) }
     const id = events.add({ submissionId, workshopId, actor: 'rule', action, before }, now)
     table.save(row)
-    if (letter) sendRuleLetter(id, submissionId, place, letter)
+    if (letter) sendRuleLetter({ id, submissionId }, place, letter)
   }
 
   /** Sends a letter from its template. Without e-mail the office is notified to call the family. */
-  function sendRuleLetter(eventId: number, submissionId: number, place: Place, template: LetterKindName) {
+  function sendRuleLetter(
+    { id: eventId, submissionId }: Pick<PlaceEvent, 'id' | 'submissionId'>,
+    place: Place,
+    template: LetterKindName,
+  ): void {
     const letter = fillLetter(template, { submissionId, place })
     if (attachLetter(eventId, letter)) return
     const deadline = placeStates[place.state].timeLimit?.describeEnd(new Date(place.endsAt ?? ''))
@@ -97,7 +118,6 @@ export function createPlaceActions(parts: PlaceActionServices) {
     )
   }
 
-  /** Enqueues an event's letter, which waits for the undo window's end, if any. @returns whether it has recipients */
   function attachLetter(eventId: number, letter: FilledLetter): boolean {
     const event = events.find(eventId)
     if (!event) throw new Error(`place event ${eventId} does not exist`)
@@ -127,9 +147,9 @@ export function createPlaceActions(parts: PlaceActionServices) {
 
   /** @throws PlaceRefusal when the place's state does not allow the action */
   function getNextState(row: JoinedPlaceRow, action: PlaceAction, now: Date): PlaceState {
-    const state = toPlaceState(row.state)
+    const { state } = row
     const { nextState = state, nextStateInDueMonth, refusal } = getActionRules(action)
-    if (!isActionAllowed(action, state)) throw new PlaceRefusal(placeStates[state].refusal ?? refusal)
+    if (!isActionAllowed(action, state)) throw new PlaceRefusal(refusal)
     return nextStateInDueMonth && isMonthDue(row, now) ? nextStateInDueMonth : nextState
   }
 
@@ -244,20 +264,9 @@ export function createPlaceActions(parts: PlaceActionServices) {
   }
 
   return {
-    /** Ends states whose time has passed, and offers free places to the waiting lists. */
     renewOffers: database.transaction(renewOffers),
-
-    /**
-     * Applies an action. The caller sends its letter (`attachLetter`) and records an invitation (`recordInJournal`).
-     * @returns the event's id
-     * @throws PlaceRefusal
-     */
     applyAction: database.transaction(applyAction).immediate,
-
-    /** Enqueues the letter of an action. Call it in the action's transaction. */
     attachLetter,
-
-    /** Undoes an office user's latest action on a place, with its letter. @throws PlaceRefusal when it is too late */
     undo: database.transaction(undoEvent).immediate,
   }
 }

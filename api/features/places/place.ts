@@ -3,7 +3,7 @@ import type { CalendarDay } from '../../../common/calendar-date'
 import type { Actor } from '../../core/actor'
 import type { FamilyRole } from '../../core/family-role'
 import type { Programme } from '../../core/programme'
-import { isActionAllowed, type PlaceAction, type PlaceState, placeStates, toPlaceState } from './rules'
+import { isActionAllowed, type PlaceAction, type PlaceState, placeStates } from './rules'
 
 /** A participant's place in one workshop of an enrolment. */
 export interface Place {
@@ -44,8 +44,7 @@ export interface PlaceRow {
   workshopId: string
   season: string
   groupId: string | null
-  /** As stored: a newer version may have written a state that this version does not know (`toPlaceState`). */
-  state: string
+  state: PlaceState
   /** Id of the event that put the place on the waiting list: the list is sorted by this id. */
   queue: number | null
   endsAt: string | null
@@ -127,8 +126,7 @@ export function toConfirmation(columns: Partial<ConfirmationColumns>): Confirmat
 
 /** Converts a stored row, and fills in the group of a workshop with one group. */
 export function toPlace(row: PlaceRow & Partial<JoinedPlaceRow>, programme: Programme): Place {
-  const { workshopId, groupId, endsAt, position, changedAt } = row
-  const state = toPlaceState(row.state)
+  const { workshopId, groupId, state, endsAt, position, changedAt } = row
   const confirmation = toConfirmation(row)
   return {
     workshopId,

@@ -311,21 +311,3 @@ test('a new state that occupies a place is counted everywhere, and ends after th
   advance(HOUR)
   expect(listStates(holder, next)).toEqual(['withdrawn', 'offered'])
 })
-
-test('a state that this version does not know counts as taken, is shown as unknown, and can only be ended', () => {
-  const [holder, next] = [enrol(MUSICAL), enrol(MUSICAL)]
-  storeTrialState(holder)
-  advance(20 * DAY)
-  expect(listStates(holder, next)).toEqual(['unknown', 'waiting'])
-  expect(countMusical()).toMatchObject({ taken: 1, unknown: 1, waiting: 1 })
-  expect(centre.places.toEnrolledPlaces(centre.places.listOfEnrolment(holder))).toMatchObject([
-    { state: 'unknown', sentence: 'Muzikal: kako je s prijavo, vam povemo v pisarni.' },
-  ])
-  expect(() => perform(holder, 'accept')).toThrow('novejša različica programa')
-  centre.places.undo(perform(holder, 'withdraw'))
-  const selectState = centre.database.prepare('SELECT state FROM places WHERE submission_id = ?').pluck()
-  expect(selectState.get(holder)).toBe(TRIAL)
-  perform(holder, 'withdraw')
-  advance(5 * MINUTE)
-  expect(listStates(holder, next)).toEqual(['withdrawn', 'offered'])
-})

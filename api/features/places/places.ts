@@ -6,15 +6,13 @@ import type { NewSubmission } from '../../submissions/form-kind'
 import type { StoredEnrolment } from '../../submissions/submission'
 import type { Lessons } from '../lessons/lessons'
 import type { Letters } from '../letters/letters'
-import { createInvitations } from './invitations'
-import { createPlaceLetterFiller } from './letter-values'
+import { createInvitations, type Invitations } from './invitations'
+import { createPlaceLetterFiller, type FillPlaceLetter } from './letter-values'
 import { createPlaceRow, type Place, type PlaceEvent, toPlace } from './place'
-import { createPlaceActions } from './place-actions'
-import { type PlaceState, placeStates, toPlaceState } from './rules'
+import { createPlaceActions, type PlaceActions } from './place-actions'
+import { type PlaceState, placeStates } from './rules'
 import { toEnrolledPlace } from './sentences'
 import { createPlaceEvents, createPlaceTable, isUndoable } from './table'
-
-export type Places = ReturnType<typeof createPlaces>
 
 /** Number of places of a group by state. A null `groupId` counts the enrolments of a workshop without a group. */
 export type GroupOverview = Record<PlaceState, number> & {
@@ -27,11 +25,46 @@ export type GroupOverview = Record<PlaceState, number> & {
   reserved: number
 }
 
+/** Places of participants in groups, and the waiting lists. */
+export interface Places extends PlaceActions {
+  /** Fills in the letter about a place. */
+  fillLetter: FillPlaceLetter
+  /** Adds what follows from a change of an enrolment's events or confirmations, in its transaction. */
+  onContractChange(follow: (submissionId: number) => void): void
+  /**
+   * Assigns a new enrolment a place in each chosen workshop, or puts it on the waiting list.
+   * @param actor the office user who entered a paper form; by default the form on the site
+   */
+  assignPlaces(submission: NewSubmission, enrolment: StoredEnrolment, actor?: Actor): Place[]
+  /** Season of an enrolment; empty when the enrolment was erased. */
+  seasonOf(submissionId: number): string
+  /** Lists the places of an enrolment in the order of workshops that all pages use. */
+  listOfEnrolment(submissionId: number): Place[]
+  /** Finds the place of an enrolment in one workshop. */
+  find(submissionId: number, workshopId: string): Place | undefined
+  /**
+   * Converts places to the data that families see. Returns none while no place is decided and no group has a limit: a
+   * centre that does not limit its groups shows families nothing about places.
+   */
+  toEnrolledPlaces(places: readonly Place[]): EnrolledPlace[]
+  /** Lists the places of all enrolments of a season. */
+  listSeason(season: string): (Place & { submissionId: number })[]
+  /** Counts places by group and state: groups of the price list first, then removed groups and places without a group. */
+  countByGroup(season: string): GroupOverview[]
+  /** Free places and waiting lists of groups with a limit, except in workshops that are closed for enrolment. */
+  listFreePlaces(): FreePlaces
+  invitations: Invitations
+  /** Finds the latest event of a place that was not undone. */
+  findLatestEvent(submissionId: number, workshopId: string): Omit<PlaceEvent, 'undoableUntil'> | undefined
+  /** Lists the events of an enrolment, the earliest first, each with the end of its undo window. */
+  listEvents(submissionId: number): PlaceEvent[]
+}
+
 /**
- * Places of participants in groups, and the waiting lists. No action of form, family, office or waiting list takes more
+ * Creates the service of places, waiting lists and invitations. No action of form, family, office or waiting list takes more
  * places than a group's limit. Call every function in the transaction of the change that causes the call.
  */
-export function createPlaces(base: BaseServices, letters: Letters, lessons: Lessons) {
+export function createPlaces(base: BaseServices, letters: Letters, lessons: Lessons): Places {
   const { database, clock, programme, journal } = base
   const { season } = programme
   const contractListeners: ((submissionId: number) => void)[] = []
@@ -47,8 +80,7 @@ export function createPlaces(base: BaseServices, letters: Letters, lessons: Less
   function assignPlace(
     { id: submissionId, reference, createdAt: now }: NewSubmission,
     workshopId: string,
-    enrolment: StoredEnrolment,
-    actor: Actor,
+    { enrolment, actor }: { enrolment: StoredEnrolment; actor: Actor },
   ): void {
     const invitation = invitations.answerByEnrolment(workshopId, enrolment, reference)
     const group =
@@ -83,7 +115,6 @@ export function createPlaces(base: BaseServices, letters: Letters, lessons: Less
       : taken < places && !table.findFirstWaiting(season, groupId)
   }
 
-  /** Counts places by group and state: groups of the price list first, then removed groups and places without a group. */
   function countByGroup(year: string): GroupOverview[] {
     const now = clock.now()
     const overviews = new Map<string, GroupOverview>()
@@ -94,7 +125,9 @@ export function createPlaces(base: BaseServices, letters: Letters, lessons: Less
       const key = JSON.stringify([workshopId, groupId])
       const group = groupId === null ? undefined : { season: year, groupId }
       const overview = overviews.get(key) ?? {
-        ...{ groupId, workshopId, places: programme.findGroup(groupId)?.places },
+        groupId,
+        workshopId,
+        places: programme.findGroup(groupId)?.places,
         taken: group ? table.countTaken(group, now) : 0,
         reserved: group ? table.countReserved(group, now) : 0,
         ...(noPlaces as Record<PlaceState, number>),
@@ -105,12 +138,10 @@ export function createPlaces(base: BaseServices, letters: Letters, lessons: Less
 
     for (const { id, workshopId } of programme.groups) getOrCreate(workshopId, id)
     for (const { workshopId, groupId, state } of table.listSeason(year))
-      if (placeStates[toPlaceState(state)].groupPart !== 'out')
-        getOrCreate(workshopId, groupId)[toPlaceState(state)] += 1
+      if (placeStates[state].groupPart !== 'out') getOrCreate(workshopId, groupId)[state] += 1
     return [...overviews.values()]
   }
 
-  /** Counts the free places of groups with a limit, except in workshops that are closed for enrolment. */
   function listFreePlaces(): FreePlaces {
     const now = clock.now()
     const entries = programme.groups.flatMap(({ id, workshopId, places }): [string, FreePlaces[string]][] => {
@@ -126,22 +157,15 @@ export function createPlaces(base: BaseServices, letters: Letters, lessons: Less
   return {
     ...createPlaceActions({ database, clock, programme, table, events, invitations, letters, fillLetter }),
 
-    /** Fills in the letter about a place. */
     fillLetter,
 
-    /** Adds what follows from a change of an enrolment's events or confirmations, in its transaction. */
     onContractChange: (follow: (submissionId: number) => void): void => void contractListeners.push(follow),
 
-    /**
-     * Assigns a new enrolment a place in each chosen workshop, or puts it on the waiting list.
-     * @param actor the office user who entered a paper form
-     */
     assignPlaces(submission: NewSubmission, enrolment: StoredEnrolment, actor: Actor = 'form'): Place[] {
-      for (const workshopId of enrolment.workshops) assignPlace(submission, workshopId, enrolment, actor)
+      for (const workshopId of enrolment.workshops) assignPlace(submission, workshopId, { enrolment, actor })
       return listOfEnrolment(submission.id)
     },
 
-    /** Season of an enrolment; empty when the enrolment was erased. */
     seasonOf: table.seasonOf,
 
     listOfEnrolment,
@@ -149,10 +173,6 @@ export function createPlaces(base: BaseServices, letters: Letters, lessons: Less
     find: (submissionId: number, workshopId: string): Place | undefined =>
       listOfEnrolment(submissionId).find((place) => place.workshopId === workshopId),
 
-    /**
-     * Converts places to the data that families see. Returns none while no place is decided and no group has a limit: a
-     * centre that does not limit its groups shows families nothing about places.
-     */
     toEnrolledPlaces(places: readonly Place[]): EnrolledPlace[] {
       const isShown = places.some(
         ({ state, workshopId }) => state !== 'new' || programme.listGroupsOf(workshopId).some(hasPlaceLimit),
@@ -165,7 +185,6 @@ export function createPlaces(base: BaseServices, letters: Letters, lessons: Less
 
     countByGroup,
 
-    /** Free places and waiting lists, as the public site shows them. */
     listFreePlaces,
 
     invitations,

@@ -21,7 +21,6 @@ export type PlaceState =
   | 'declined' // by the office
   | 'withdrawn' // by the family
   | 'expired' // the answer deadline of the offer has passed
-  | 'unknown' // written by a newer version of this program; the place counts as taken
 
 interface ActionRules {
   /** State after the action; without it the state stays the same. */
@@ -165,8 +164,6 @@ interface StateRules {
   groupPart: 'undecided' | 'placed' | 'waiting' | 'out'
   /** Actions that the state allows; those of the office in the order of their buttons. */
   actions: readonly PlaceAction[]
-  /** Sentence for the user when this state does not allow an action; default: the action's `refusal`. */
-  refusal?: string
   timeLimit?: {
     /** @param lastDay last day of the place's season */
     computeEnd(now: Date, limits: { answerHours: number; lastDay: CalendarDay | undefined }): Date
@@ -250,18 +247,13 @@ export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
     name: 'Brez odgovora',
     actions: ['accept', 'wait', 'offer', 'decline', 'withdraw'],
   },
-  unknown: {
-    name: 'Neznano stanje',
-    occupiesPlace: true,
-    groupPart: 'undecided',
-    actions: ['decline', 'withdraw'],
-    refusal:
-      'Stanje te prijave je zapisala novejša različica programa, zato jo je mogoče le zavrniti ali umakniti.',
-  },
 }
 
-/** Converts a stored state; `unknown` for a state that only a newer version of this program knows. */
-export const toPlaceState = (text: string): PlaceState => (isPlaceState(text) ? text : 'unknown')
+/** Converts a stored state. @throws Error for a text that is not a state */
+export function toPlaceState(text: string): PlaceState {
+  if (!isPlaceState(text)) throw new Error(`${text} is not a state of a place`)
+  return text
+}
 
 export const isPlaceState = (text: string): text is PlaceState => Object.hasOwn(placeStates, text)
 
@@ -269,7 +261,7 @@ export const isPlaceState = (text: string): text is PlaceState => Object.hasOwn(
 export const listStates = (matches: (rules: StateRules) => boolean): PlaceState[] =>
   (Object.keys(placeStates) as PlaceState[]).filter((state) => matches(placeStates[state]))
 
-export const occupiesPlace = (state: string): boolean => placeStates[toPlaceState(state)].occupiesPlace
+export const occupiesPlace = (state: PlaceState): boolean => placeStates[state].occupiesPlace
 
 export const isActionAllowed = (action: PlaceAction, state: PlaceState): boolean =>
   placeStates[state].actions.includes(action)

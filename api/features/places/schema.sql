@@ -7,7 +7,7 @@ CREATE TABLE places (
   season TEXT NOT NULL,
   -- Id of a group in the price list; NULL until the office or the participant's age determines it.
   group_id TEXT,
-  -- new, held, accepted, waiting, offered, declined, withdrawn, expired
+  -- One of the states in rules.ts.
   state TEXT NOT NULL,
   -- Position on the waiting list: the id of the place_events row that added it, therefore unique.
   waiting_order INTEGER,

@@ -37,7 +37,6 @@ const placeSentences: Readonly<Record<PlaceState, (place: SentenceParts) => stri
   declined: ({ into }) => `${capitalizeFirst(into)} vas nismo mogli sprejeti.`,
   withdrawn: ({ into }) => `Prijava ${into} je umaknjena.`,
   expired: ({ at }) => `Ponujeno mesto ${at} ni bilo sprejeto pravočasno; mesta nimate.`,
-  unknown: ({ name }) => `${name}: kako je s prijavo, vam povemo v pisarni.`,
 }
 
 /** Converts a place to the data that families see: names of workshop and group, and a sentence. */
@@ -48,7 +47,10 @@ export function toEnrolledPlace(place: Place, programme: Programme): EnrolledPla
   const name = group === undefined ? workshop : `${workshop} (${group})`
   const [at, into, of] = group === undefined ? WORKSHOP_PHRASES : GROUP_PHRASES
   return {
-    ...{ workshopId, groupId, workshop, state },
+    workshopId,
+    groupId,
+    workshop,
+    state,
     ...(group !== undefined && { group }),
     ...(position !== undefined && { position }),
     sentence: placeSentences[state]({

@@ -43,17 +43,47 @@ const JOIN_CONFIRMATION = `LEFT JOIN place_events AS given ON given.id = (SELECT
 export const isUndoable = ({ releasesAt }: PlaceRow, now: Date): boolean =>
   releasesAt !== null && releasesAt > toInstant(now)
 
-export type PlaceTable = ReturnType<typeof createPlaceTable>
+/** A group in one school year. */
+export interface GroupInSeason {
+  season: string
+  groupId: string
+}
 
-export function createPlaceTable(database: Database, programme: Pick<Programme, 'season' | 'endOfKeeping'>) {
-  const toCountParameters = (group: { season: string; groupId: string }, now: Date) => ({
+/** Queries of the table `places`. */
+export interface PlaceTable {
+  /** Finds a stored place; undefined while the office has decided nothing. */
+  find(submissionId: number, workshopId: string): PlaceRow | undefined
+  save(row: PlaceRow): void
+  remove(submissionId: number, workshopId: string): void
+  /** Counts the taken and reserved places of a group, without the place of one enrolment. */
+  countTaken(group: GroupInSeason, now: Date, except?: Pick<PlaceRow, 'submissionId' | 'workshopId'>): number
+  /** Finds the first place on a group's waiting list that may get an offer. */
+  findFirstWaiting(season: string, groupId: string): PlaceRow | undefined
+  /** Ids of the groups with a waiting list. */
+  listWaitingGroups(season: string): string[]
+  /** Lists places whose state ends by itself, the earliest end first. */
+  listWithTimeLimit(): PlaceRow[]
+  /** Lists all places of a season, except those of reduced enrolments. */
+  listSeason(season: string): JoinedPlaceRow[]
+  /** Lists the places of one enrolment. */
+  listOwn(submissionId: number): JoinedPlaceRow[]
+  /** Counts the places reserved for invited participants. */
+  countReserved(group: GroupInSeason, now: Date): number
+  /** Season of an enrolment; empty when the enrolment was erased. */
+  seasonOf(submissionId: number): string
+}
+
+export function createPlaceTable(
+  database: Database,
+  programme: Pick<Programme, 'season' | 'endOfKeeping'>,
+): PlaceTable {
+  const toCountParameters = (group: GroupInSeason, now: Date) => ({
     ...group,
     now: toInstant(now),
     keptUntil: group.season === programme.season ? programme.endOfKeeping : '',
   })
-  // A state that only a newer version knows counts as taken, so the condition lists the free states.
-  const quotedFreeStates = listStates((rules) => !rules.occupiesPlace).map((state) => `'${state}'`)
-  const isTaken = `state NOT IN (${quotedFreeStates.join(', ')})`
+  const quotedTakenStates = listStates((rules) => rules.occupiesPlace).map((state) => `'${state}'`)
+  const isTaken = `state IN (${quotedTakenStates.join(', ')})`
   const select = database.prepare<[number, string], PlaceRow>(
     `SELECT ${PLACE_COLUMNS} FROM places WHERE submission_id = ? AND workshop_id = ?`,
   )
@@ -123,9 +153,8 @@ export function createPlaceTable(database: Database, programme: Pick<Programme, 
     find: (submissionId: number, workshopId: string) => select.get(submissionId, workshopId),
     save: (row: PlaceRow): void => void save.run(row),
     remove: (submissionId: number, workshopId: string): void => void remove.run(submissionId, workshopId),
-    /** Counts the taken and reserved places of a group, without the place of one enrolment. */
     countTaken: (
-      group: { season: string; groupId: string },
+      group: GroupInSeason,
       now: Date,
       except: Pick<PlaceRow, 'submissionId' | 'workshopId'> = { submissionId: 0, workshopId: '' },
     ): number => countTaken.get({ ...except, ...toCountParameters(group, now) }) ?? 0,
@@ -134,7 +163,7 @@ export function createPlaceTable(database: Database, programme: Pick<Programme, 
     listWithTimeLimit: () => selectWithTerm.all(),
     listSeason: (season: string) => selectSeason.all(season),
     listOwn: (submissionId: number) => selectOwn.all(submissionId),
-    countReserved: (group: { season: string; groupId: string }, now: Date): number =>
+    countReserved: (group: GroupInSeason, now: Date): number =>
       countReserved.get(toCountParameters(group, now)) ?? 0,
     seasonOf: (submissionId: number): string => selectSeasonOfEnrolment.get(submissionId) ?? '',
   }
@@ -153,13 +182,31 @@ type RecordedEvent = Omit<PlaceEvent, 'undoableUntil'>
 type EventRow = Omit<RecordedEvent, 'before' | 'confirmation'> &
   ConfirmationColumns & { before: string | null }
 
-export type PlaceEvents = ReturnType<typeof createPlaceEvents>
+/** Queries of the tables `place_events` and `place_confirmations`. */
+export interface PlaceEvents {
+  /** Adds an event. @returns its id, which is never reused */
+  add(event: NewEvent, now: Date): number
+  find(id: number): RecordedEvent | undefined
+  /** Lists the events of an enrolment, the earliest first. */
+  list(submissionId: number): RecordedEvent[]
+  /** Finds the latest event of a place that was not undone. */
+  findLatest(submissionId: number, workshopId: string): RecordedEvent | undefined
+  /** Stores which letter the event caused. */
+  setLetter(id: number, letterId: number): void
+  /** Marks an event as undone, and deletes its confirmation. */
+  markUndone(id: number, now: Date): void
+  /** Stores the payer's confirmation, which belongs to an event. */
+  addConfirmation(eventId: number, confirmation: Omit<Confirmation, 'at'>, now: Date): void
+}
 
 /**
  * The history of places, and the payers' confirmations, which each belong to an event.
  * @param onContractChange called with the enrolment's id after each change of events or confirmations
  */
-export function createPlaceEvents(database: Database, onContractChange: (submissionId: number) => void) {
+export function createPlaceEvents(
+  database: Database,
+  onContractChange: (submissionId: number) => void,
+): PlaceEvents {
   const insert = database.prepare(`
     INSERT INTO place_events (submission_id, workshop_id, at, actor, action, before)
     VALUES (:submissionId, :workshopId, :at, :actor, :action, :before)`)
@@ -190,7 +237,6 @@ export function createPlaceEvents(database: Database, onContractChange: (submiss
   }
 
   return {
-    /** @returns the event's id, which is never reused */
     add({ before, ...event }: NewEvent, now: Date): number {
       const row = { ...event, at: toInstant(now), before: before === undefined ? null : serializeRow(before) }
       const id = Number(insert.run(row).lastInsertRowid)
@@ -202,11 +248,9 @@ export function createPlaceEvents(database: Database, onContractChange: (submiss
       return row && toRecordedEvent(row)
     },
     list,
-    /** Finds the latest event of a place that was not undone. */
     findLatest: (submissionId: number, workshopId: string): RecordedEvent | undefined =>
       list(submissionId).findLast((event) => event.workshopId === workshopId && event.undoneAt === null),
     setLetter: (id: number, letterId: number): void => void setLetter.run(letterId, id),
-    /** Marks an event as undone, and deletes its confirmation. */
     markUndone(id: number, now: Date): void {
       setUndone.run(toInstant(now), id)
       deleteConfirmation.run(id)

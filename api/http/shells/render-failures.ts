@@ -26,6 +26,8 @@ export const renderFailures = (
     const formToResend = form && canRetry ? { path: ctx.path, fields: [...form] } : undefined
     const referrer = ctx.get('Referer')
     const previous = URL.canParse(referrer) ? new URL(referrer) : undefined
-    const back = previous?.host === ctx.host ? previous.pathname + previous.search : undefined
+    // A path that begins with two slashes would lead to another host.
+    const path = previous?.pathname.replace(/^\/+/, '/')
+    const back = previous?.host === ctx.host ? `${path}${previous.search}` : undefined
     return shell.send(ctx, { ...render({ error, formToResend, back }, ctx), status: error.status })
   })

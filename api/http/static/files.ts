@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { Settings } from '../../core/env'
 import type { SiteManifest } from './site-manifest'
 
 export type Encoding = 'identity' | 'br' | 'gzip'
@@ -34,6 +35,7 @@ const MEDIA_TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.gif': 'image/gif',
   '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
   '.ics': 'text/calendar; charset=utf-8',
   '.jpeg': 'image/jpeg',
   '.jpg': 'image/jpeg',
@@ -138,29 +140,32 @@ const BROTLI_QUALITY = { production: 10, fast: 8 }
 /**
  * Replaces the origin that the site was built for with the server's (SITE_URL) in pages, sitemap and robots.txt, so that
  * one build can serve any host (docs/product.md, Commands and environment).
- * @param to the server's origin, without a trailing slash
  */
 export function rewriteOrigin(
   files: FileIndex,
-  { origin: from, namesOrigin }: SiteManifest,
-  to: string,
-  isProduction: boolean,
+  { origin, namesOrigin }: SiteManifest,
+  { siteUrl, isProduction }: Pick<Settings, 'siteUrl' | 'isProduction'>,
 ): void {
-  if (from === to) return
+  if (origin === siteUrl) return
   const quality = isProduction ? BROTLI_QUALITY.production : BROTLI_QUALITY.fast
   for (const path of namesOrigin) {
     const file = files.get(path)
-    if (file) rewriteFile(file, from, to, quality)
+    if (file) rewriteFile(file, (text) => text.replaceAll(origin, siteUrl), quality)
   }
 }
 
-function rewriteFile({ representations }: StaticFile, from: string, to: string, quality: number): void {
+/** Replaces the text of a file in all its encodings. */
+function rewriteFile(
+  { representations }: StaticFile,
+  rewrite: (text: string) => string,
+  quality: number,
+): void {
   const compress = {
     identity: (text: Buffer) => text,
     br: (text: Buffer) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
     gzip: (text: Buffer) => gzipSync(text, { level: 9 }),
   }
-  const text = Buffer.from(readFileSync(representations[0].path, 'utf8').replaceAll(from, to))
+  const text = Buffer.from(rewrite(readFileSync(representations[0].path, 'utf8')))
   const digest = computeShortDigest(text)
   for (const representation of representations) {
     const { encoding } = representation

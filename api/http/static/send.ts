@@ -83,8 +83,8 @@ export function sendFile(request: IncomingMessage, response: ServerResponse, fil
   // If-Range holds the ETag of the ranges that the client has; if it differs, the whole file is sent (RFC 9110).
   const allowsRange = encoding === 'identity' && (ifRange === undefined || ifRange === etag)
   const range = rangeHeader !== '' && allowsRange ? parseRange(rangeHeader, size) : undefined
-  if (range === undefined) sendContent(request, response, prepared, 200)
-  else sendRange(request, response, prepared, range)
+  if (range === undefined) sendContent(request, response, { ...prepared, status: 200 })
+  else sendRange(request, response, { ...prepared, range })
 }
 
 /** First and last byte, both inclusive. */
@@ -108,13 +108,16 @@ function parseRange(header: string, size: number): ByteRange | 'unsatisfiable' |
   return start >= size ? 'unsatisfiable' : { start, end }
 }
 
+interface SentContent extends Pick<PreparedResponse, 'representation' | 'headers'> {
+  status: number
+  range?: ByteRange
+}
+
 /** Sends the content, or a range of it, from memory or as a stream from the disk. */
 export function sendContent(
   { method }: IncomingMessage,
   response: ServerResponse,
-  { representation: { content, path }, headers }: Pick<PreparedResponse, 'representation' | 'headers'>,
-  status: number,
-  range?: ByteRange,
+  { representation: { content, path }, headers, status, range }: SentContent,
 ): void {
   response.writeHead(status, headers)
   if (method === 'HEAD') response.end()
@@ -127,8 +130,7 @@ export function sendContent(
 function sendRange(
   request: IncomingMessage,
   response: ServerResponse,
-  { representation, partHeaders }: PreparedResponse,
-  range: ByteRange | 'unsatisfiable',
+  { representation, partHeaders, range }: PreparedResponse & { range: ByteRange | 'unsatisfiable' },
 ): void {
   const { size } = representation
   if (range === 'unsatisfiable') {
@@ -138,14 +140,14 @@ function sendRange(
   const { start, end } = range
   const contentRange = ['Content-Range', `bytes ${start}-${end}/${size}`]
   const headers = [...partHeaders, ...contentRange, 'Content-Length', String(end - start + 1)]
-  sendContent(request, response, { representation, headers }, 206, range)
+  sendContent(request, response, { representation, headers, status: 206, range })
 }
 
+/** Sends a short text instead of a file. */
 export function sendText(
   response: ServerResponse,
-  status: number,
   text: string,
-  headers: Record<string, string>,
+  { status, headers }: { status: number; headers: Record<string, string> },
 ): void {
   const length = Buffer.byteLength(text)
   const content = { 'Content-Type': 'text/plain; charset=utf-8', 'Content-Length': length }

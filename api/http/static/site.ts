@@ -30,7 +30,7 @@ export function createStaticSite({
   headers: { common, toPageHeaders },
 }: StaticSiteOptions): RequestListener {
   const files = indexFiles(directory)
-  rewriteOrigin(files, manifest, siteUrl, isProduction)
+  rewriteOrigin(files, manifest, { siteUrl, isProduction })
   cacheInMemory(files)
   const prepared = new Map<string, PreparedFile>()
   for (const [path, file] of files) {
@@ -50,7 +50,7 @@ export function createStaticSite({
     // Encoded slashes stay encoded, because they do not separate segments.
     const path = decodePath(pathname.replace(/%2f/gi, '%252F'))
     if (path === undefined) {
-      sendText(response, 400, 'Naslov strani ni pravilno zapisan.', common)
+      sendText(response, 'Naslov strani ni pravilno zapisan.', { status: 400, headers: common })
       return
     }
     const exactMatch = byTarget.get(pathname)
@@ -63,20 +63,23 @@ export function createStaticSite({
 
   function redirect(response: ServerResponse, target: string): void {
     const headers = { ...common, Location: target, 'Cache-Control': 'no-cache' }
-    sendText(response, 301, `Stran je na naslovu ${target}`, headers)
+    sendText(response, `Stran je na naslovu ${target}`, { status: 301, headers })
   }
 
   function sendNotFound(request: IncomingMessage, response: ServerResponse, path: string): void {
     const page = (chooseErrorPage(path) === errorPagePaths.workshopNotFound && workshopNotFound) || notFound
     const prepared404 = page && chooseResponse(page, request)
-    if (prepared404) sendContent(request, response, prepared404, 404)
-    else sendText(response, 404, 'Te strani ni.', common)
+    if (prepared404) sendContent(request, response, { ...prepared404, status: 404 })
+    else sendText(response, 'Te strani ni.', { status: 404, headers: common })
   }
 
   return (request, response) => {
     const file = byTarget.get(request.url ?? '/')
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      sendText(response, 405, 'Ta način dostopa ni dovoljen.', { ...common, Allow: 'GET, HEAD' })
+      sendText(response, 'Ta način dostopa ni dovoljen.', {
+        status: 405,
+        headers: { ...common, Allow: 'GET, HEAD' },
+      })
     else if (file) sendFile(request, response, file)
     else respondToUnindexedPath(request, response)
   }

@@ -17,10 +17,24 @@ export interface Refusal {
   reason: string
 }
 
-export type IssueMails = ReturnType<typeof createIssueMails>
+/** Mails of the newsletter's issues. */
+export interface IssueMails {
+  /** Counts the mails of an issue by status. */
+  getIssueProgress(id: number): IssueProgress
+  /** Lists the ids of the next held mails of an issue. */
+  listHeld(issueId: number, limit: number): number[]
+  /** Holds all mails that were not sent; a mail that is being sent at this moment still arrives. */
+  holdIssueMails(issueId: number): void
+  /** Cancels mails up to an id: after a restore it is unknown whether these mails were sent. */
+  cancelIssueMails(issueId: number, upTo: number, reason: string): void
+  /** Lists refused mails of all issues. */
+  listRefusals(): Refusal[]
+  /** Marks a subscriber's failed mails as cancelled: they no longer count towards suspending the address. */
+  clearFailures(subscriptionId: number): void
+}
 
 /** Creates the queries of the newsletter's mails: one row per issue and subscriber (unique index). */
-export function createIssueMails(database: Database) {
+export function createIssueMails(database: Database): IssueMails {
   const isOfIssue = 'issue_id = ? AND subscription_id IS NOT NULL'
   const selectProgress = database.prepare<[number], IssueProgress>(`
     SELECT count(*) FILTER (WHERE status = 'sent') AS sent,
@@ -48,15 +62,11 @@ export function createIssueMails(database: Database) {
   return {
     getIssueProgress: (id: number): IssueProgress =>
       selectProgress.get(id) ?? { sent: 0, failed: 0, waiting: 0, pending: 0, untried: 0 },
-    /** Lists the ids of the next held mails of an issue. */
     listHeld: (issueId: number, limit: number): number[] => selectHeld.all(issueId, limit),
-    /** Holds all mails that were not sent; a mail that is being sent at this moment still arrives. */
     holdIssueMails: (issueId: number): void => void setHeld.run(issueId),
-    /** Cancels mails up to an id: after a restore it is unknown whether these mails were sent. */
     cancelIssueMails: (issueId: number, upTo: number, reason: string): void =>
       void setCancelled.run(reason, issueId, upTo),
     listRefusals: (): Refusal[] => selectRefusals.all(),
-    /** Marks a subscriber's failed mails as cancelled: they no longer count towards suspending the address. */
     clearFailures: (subscriptionId: number): void => void setFailuresCancelled.run(subscriptionId),
   }
 }

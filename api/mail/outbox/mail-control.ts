@@ -26,13 +26,30 @@ export interface OutboxCounts {
 /** Returns the address key of a recipient; null for a list of addresses. */
 const toRecipientKey = (recipient: string) => (recipient.includes(',') ? null : toAddressKey(recipient))
 
-export type MailControl = ReturnType<typeof createMailControl>
+/** Lists, counts, retries and cancels mails, for the operator, the office and the health check. */
+export interface MailControl {
+  /** Lists all mails whose recipient is still stored. */
+  list(): ListedMail[]
+  /** Lists failed mails, except those of the newsletter. */
+  listFailedIds(): number[]
+  /**
+   * Sends a failed, cancelled or held mail again, to another address if one is given, with a new secret in its link.
+   * @returns false when there is no such mail, it was sent, or its recipient must request a new one
+   */
+  retry(id: number, recipient?: string, notBefore?: Date): boolean
+  /** Sends a family member's pending mails to their corrected address, with a new link; an empty address cancels them. */
+  changeRecipient(submissionId: number, role: FamilyRole, recipient: string): void
+  /** Cancels a mail. @returns false when there is no such mail, or it was sent */
+  cancel(id: number): boolean
+  /** Counts pending and failed mails, without newsletters. @param minimumAgeMs of pending mails */
+  countByStatus(minimumAgeMs?: number): OutboxCounts
+}
 
 /** Creates the functions by which operator, office and health check list, count, retry and cancel mails. */
 export function createMailControl(
   { database, clock }: Pick<Core, 'database' | 'clock'>,
   registry: MailRegistry,
-) {
+): MailControl {
   const { kinds, links } = registry
   const selectAll = database.prepare<[], ListedMail>(`
     SELECT outbox.id, reference, mail_kind AS kind, attempts,
@@ -76,13 +93,8 @@ export function createMailControl(
   return {
     list: (): ListedMail[] => selectAll.all(),
 
-    /** Lists failed mails, except those of the newsletter. */
     listFailedIds: (): number[] => selectFailedIds.all(),
 
-    /**
-     * Sends a failed, cancelled or held mail again, to another address if one is given, with a new secret in its link.
-     * @returns false when there is no such mail, it was sent, or its recipient must request a new one
-     */
     retry: database.transaction((id: number, recipient?: string, notBefore?: Date): boolean => {
       const first = notBefore ?? clock.now()
       const mail = selectUnsent.get(id)
@@ -99,7 +111,6 @@ export function createMailControl(
       return true
     }).immediate,
 
-    /** Sends a family member's pending mails to their corrected address, with a new link; an empty address cancels them. */
     changeRecipient(submissionId: number, role: FamilyRole, recipient: string): void {
       for (const id of selectPendingOf.all(submissionId, role)) {
         if (recipient === '') setCancelled.run(id)
@@ -113,10 +124,8 @@ export function createMailControl(
       }
     },
 
-    /** @returns false when there is no such mail, or it was sent */
     cancel: (id: number): boolean => setCancelled.run(id).changes > 0,
 
-    /** Counts pending and failed mails, without newsletters. @param minimumAgeMs of pending mails */
     countByStatus(minimumAgeMs?: number): OutboxCounts {
       const now = clock.now()
       const until = minimumAgeMs === undefined ? END_OF_TIME : addMilliseconds(now, -minimumAgeMs)

@@ -8,7 +8,7 @@ import { createStoredMails, type StoredMails } from './stored-mails'
 export interface Outbox extends MailQueue, MailControl, StoredMails, IssueMails {
   /** The mail kinds of all features. */
   kinds: MailKinds
-  /** Makers of the links in mails; the features that own the links set them. */
+  /** Functions that create the links in mails; the features that own the links set them. */
   links: LinkSecrets
   /** Runs several changes in one transaction. */
   inTransaction<Result>(work: () => Result): Result

@@ -40,7 +40,7 @@ export interface DueMail extends MailWriterInput {
 /** Columns that determine the link in a mail. */
 export type MailLinkColumns = Pick<DueMail, 'kind' | 'submissionId' | 'subscriptionId' | 'role'>
 
-/** What features add to the outbox: their mail kinds, and the makers of the links in mails. */
+/** Mail kinds, and functions that create the links in mails; features add both to the outbox. */
 export interface MailRegistry {
   kinds: MailKinds
   links: LinkSecrets
@@ -71,10 +71,26 @@ export function createLinkSecret(
   return role && submissionId !== null ? links.family?.(submissionId, role) : undefined
 }
 
-export type MailQueue = ReturnType<typeof createMailQueue>
+/** Adds mails, counts them by address, finds those that are due, and records each attempt. */
+export interface MailQueue {
+  /** Adds a mail; call it inside the transaction of the change that causes the mail. */
+  enqueue(mail: OutgoingMail): void
+  /** Gives all mails of a submission the rank of notices, so that they are sent after mails that others wait for. */
+  postponeMails(submissionId: number): void
+  /** Counts the mails of a kind that were enqueued for an address within `days` (default: 1) before `now`. */
+  countEnqueued(kind: string, address: string, now: Date, days?: number): number
+  /** Lists the mails that are due, by rank and then by due time. */
+  listDue(limit: number): DueMail[]
+  /** Finds the time when the next pending mail is due; undefined when none is pending. */
+  findNextTime(): Date | undefined
+  /** Records that the mail server accepted a mail; each refused recipient gets a new mail of their own. */
+  recordSent(mail: DueMail, refused: string[]): void
+  /** Records a failed attempt: plans the next one, or marks the mail as failed. @returns whether it is retried */
+  recordFailure(mail: DueMail, reason: string, isPermanent: boolean): boolean
+}
 
 /** Creates the functions that add mails, count them by address, find those that are due, and record each attempt. */
-export function createMailQueue({ database, clock, settings }: MailCore, registry: MailRegistry) {
+export function createMailQueue({ database, clock, settings }: MailCore, registry: MailRegistry): MailQueue {
   const { kinds } = registry
   const { hostname } = new URL(settings.siteUrl)
   const insert = database.prepare(`
@@ -117,7 +133,6 @@ export function createMailQueue({ database, clock, settings }: MailCore, registr
     UPDATE outbox SET status = 'failed', attempts = :attempts, token = NULL, next_attempt_at = NULL, last_error = :reason
     WHERE message_id = :messageId AND status = 'pending'`)
 
-  /** Adds a mail; call it inside the transaction of the change that causes the mail. */
   function enqueueMail({ kind, recipient, isHeld = false, ...mail }: OutgoingMail): void {
     const now = clock.now()
     const first = mail.notBefore ?? now
@@ -159,10 +174,8 @@ export function createMailQueue({ database, clock, settings }: MailCore, registr
   return {
     enqueue: enqueueMail,
 
-    /** Gives all mails of a submission the rank of notices, so that they are sent after mails that others wait for. */
     postponeMails: (submissionId: number) => void setNoticeRank.run(submissionId),
 
-    /** Counts the mails of a kind that were enqueued for an address within some days before `now`. */
     countEnqueued: (kind: string, address: string, now: Date, days = 1): number =>
       countEnqueued.get({
         key: toAddressKey(address),
@@ -171,7 +184,6 @@ export function createMailQueue({ database, clock, settings }: MailCore, registr
         to: toInstant(now),
       }) ?? 0,
 
-    /** Lists the mails that are due, by rank and then by due time. */
     listDue(limit: number): DueMail[] {
       const now = toInstant(clock.now())
       const due: DueMail[] = []
@@ -179,16 +191,13 @@ export function createMailQueue({ database, clock, settings }: MailCore, registr
       return due
     },
 
-    /** Finds the time when the next pending mail is due; undefined when none is pending. */
     findNextTime(): Date | undefined {
       const time = selectNextTime.get()
       return time ? new Date(time) : undefined
     },
 
-    /** Records that the mail server accepted a mail; each refused recipient gets a new mail of their own. */
     recordSent,
 
-    /** Records a failed attempt: plans the next one, or marks the mail as failed. @returns whether it is retried */
     recordFailure({ messageId, ...mail }: DueMail, reason: string, isPermanent: boolean): boolean {
       const attempts = mail.attempts + 1
       const deadline = new Date(mail.deadlineAt)

@@ -36,10 +36,27 @@ const SELECT = `
     last_error AS lastError
   FROM outbox`
 
-export type StoredMails = ReturnType<typeof createStoredMails>
+/** Lists and deletes mails by submission, subscriber or letter. */
+export interface StoredMails {
+  listBySubmission(id: number): StoredMail[]
+  listBySubscription(id: number): StoredMail[]
+  listByLetter(id: number): StoredMail[]
+  /** Counts the mails that contain one letter. */
+  getLetterProgress(id: number): LetterProgress
+  /** Deletes the mails about a submission. @returns the Message-IDs of the deleted mails, after which their `.eml` files are named */
+  deleteBySubmission(id: number): string[]
+  /** Deletes all mails to a subscriber. @returns their Message-IDs */
+  deleteBySubscription(id: number): string[]
+  /** Deletes the unsent mails of a subscriber who unsubscribed. */
+  deleteUnsent(subscriptionId: number): void
+  /** Clears the recipients of sent mails; rows stay, as they name the `.eml` files. @returns the number of mails */
+  clearRecipients(sentBefore: string): number
+  /** Deletes mails whose retention period is over. @returns their number */
+  deleteOld(limits: RetentionLimits): number
+}
 
 /** Creates the queries that list and delete mails by submission, subscriber or letter. */
-export function createStoredMails(database: Database) {
+export function createStoredMails(database: Database): StoredMails {
   const prepareSelectBy = (column: 'submission_id' | 'subscription_id' | 'letter_id') =>
     database.prepare<[number], StoredMail>(`${SELECT} WHERE ${column} = ? ORDER BY id`)
   const selectOfSubmission = prepareSelectBy('submission_id')
@@ -78,18 +95,14 @@ export function createStoredMails(database: Database) {
     getLetterProgress: (id: number): LetterProgress =>
       selectProgress.get(id) ?? { total: 0, sent: 0, failed: 0 },
 
-    /** @returns the Message-IDs of the deleted mails, after which their `.eml` files are named */
     deleteBySubmission(id: number): string[] {
       detachNewsletterMails.run(id)
       return deleteOfSubmission.all(id)
     },
     deleteBySubscription: (id: number): string[] => deleteOfSubscription.all(id),
-    /** Deletes the unsent mails of a subscriber who unsubscribed. */
     deleteUnsent: (subscriptionId: number): void => void deleteUnsentRows.run(subscriptionId),
 
-    /** Clears the recipients of sent mails; rows stay, as they name the `.eml` files. @returns the number of mails */
     clearRecipients: (sentBefore: string): number => setRecipientsEmpty.run(sentBefore).changes,
-    /** @returns the number of deleted mails */
     deleteOld: (limits: RetentionLimits): number => deleteOldRows.run(limits).changes,
   }
 }

@@ -37,13 +37,19 @@ const RIGHTS = [
 const defineRightsForm = (workshops: readonly SelectOption[]) =>
   defineForm({
     email: {
-      ...{ name: 'email', label: 'E-poštni naslov', type: 'email', autoComplete: 'off' },
+      name: 'email',
+      label: 'E-poštni naslov',
+      type: 'email',
+      autoComplete: 'off',
       schema: emailSchema,
     },
     // The buttons that sign a user out or withdraw the access send no rights.
     right: { name: 'pravica', label: 'Kaj sme', options: RIGHTS, schema: z.catch(oneOf(RIGHTS), 'ureja') },
     workshops: {
-      ...{ name: 'delavnica', label: 'Samo te delavnice', options: workshops, isMultiple: true },
+      name: 'delavnica',
+      label: 'Samo te delavnice',
+      options: workshops,
+      isMultiple: true,
       hint: 'Za mentorice in mentorje: vidijo samo svoje, in to brez podatkov plačnika (razen telefona). Če ne označite nobene, oseba vidi vse.',
       schema: z.array(z.string()),
     },

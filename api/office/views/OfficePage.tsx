@@ -75,7 +75,10 @@ export function OfficePage({ user, title, path, menu, children, ...props }: Offi
       <main id="vsebina" tabIndex={-1} className="mx-auto max-w-page px-4 pt-6 pb-24 sm:px-8 print:p-0">
         {back && (
           <p className="text-label print:hidden">
-            <Link to={back.path}>← {back.label}</Link>
+            <Link to={back.path}>
+              <span aria-hidden="true">← </span>
+              {back.label}
+            </Link>
           </p>
         )}
         <h1 className="mb-5 print:hidden text-[clamp(1.75rem,3.2vw,2.75rem)] leading-none font-extrabold font-stretch-72%">
@@ -93,9 +96,10 @@ export const toFailurePage = (
   user: OfficeUser | undefined,
   menu: readonly MenuSection[],
 ) => ({
-  title: 'Urad',
+  // Screen readers read the title first.
+  title: 'Napaka: Urad',
   view: (
-    <OfficePage {...{ user, menu }} title={error.status === 404 ? 'Tega v uradu ni' : 'Ni šlo'} path="">
+    <OfficePage user={user} menu={menu} title={error.status === 404 ? 'Tega v uradu ni' : 'Ni šlo'} path="">
       <Notice kind="alert">
         {error.status === 404
           ? 'Na tem naslovu ni ničesar. Morda je povezava stara ali naslov napačen.'

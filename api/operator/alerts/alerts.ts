@@ -12,10 +12,18 @@ interface Alert {
   sentence: string
 }
 
-export type Alerts = ReturnType<typeof createAlerts>
+/** Alerts to the operator; each topic has at most one open alert. */
+export interface Alerts {
+  /** Opens an alert. @returns false when an alert of this topic is open already */
+  raise(topic: string, sentence: string): boolean
+  /** Closes an alert. @returns false when none of this topic was open */
+  clear(topic: string): boolean
+  listOpen(): Alert[]
+  renderMail(mail: MailWriterInput): Mail | undefined
+}
 
 /** Stores alerts, and mails each to OPERATOR_MAIL, if set, when it is raised and when it is cleared. */
-export function createAlerts({ database, clock, settings, outbox }: BaseServices) {
+export function createAlerts({ database, clock, settings, outbox }: BaseServices): Alerts {
   const { operatorMail } = settings
   const insert = database.prepare(`
     INSERT INTO alerts (topic, open_topic, sentence, raised_at) VALUES (:topic, :topic, :sentence, :now)
@@ -37,13 +45,11 @@ export function createAlerts({ database, clock, settings, outbox }: BaseServices
   }
 
   return {
-    /** Opens an alert. @returns false when an alert of this topic is open already */
     raise: database.transaction((topic: string, sentence: string): boolean => {
       const { changes, lastInsertRowid } = insert.run({ topic, sentence, now: toInstant(clock.now()) })
       if (changes > 0) enqueueMail('operator_alert', Number(lastInsertRowid))
       return changes > 0
     }).immediate,
-    /** Closes an alert. @returns false when none of this topic was open */
     clear: database.transaction((topic: string): boolean => {
       const id = setCleared.get({ topic, now: toInstant(clock.now()) })
       if (id !== undefined) enqueueMail('operator_all_clear', id)

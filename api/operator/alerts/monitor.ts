@@ -1,7 +1,7 @@
 import { formatCount } from '../../../common/numbers'
 import { DAY, HOUR, MINUTE, SECOND } from '../../core/clock'
 import { countLoggedErrors } from '../../core/log'
-import { createRepeatingTask } from '../../core/repeating-task'
+import { createRepeatingTask, type RepeatingTask } from '../../core/repeating-task'
 import type { BaseServices } from '../../privacy/base-services'
 import type { Reminders } from '../../privacy/reminders'
 import { formatReminder } from '../../privacy/reminders'
@@ -21,10 +21,20 @@ interface MonitorServices extends BaseServices {
   nightly: NightlyJobs
 }
 
-export type Monitor = ReturnType<typeof createMonitor>
+export interface Monitor extends RepeatingTask {
+  /** Raises and clears alerts by the present state of the server. */
+  checkNow(): Promise<void>
+}
 
 /** Checks the server every five minutes, and raises or clears the alert of each topic. */
-export function createMonitor({ alerts, checkHealth, nightly, reminders, clock, log }: MonitorServices) {
+export function createMonitor({
+  alerts,
+  checkHealth,
+  nightly,
+  reminders,
+  clock,
+  log,
+}: MonitorServices): Monitor {
   const startedAt = clock.now().getTime()
   let countedErrors = 0
   /** Numbers of new errors found by each check of the last 24 hours. */

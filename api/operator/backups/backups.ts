@@ -24,10 +24,22 @@ const MEGABYTE = 1024 * 1024
 /** Disk space that must stay free beside a backup. */
 const RESERVED_BYTES = 20 * MEGABYTE
 
-export type Backups = ReturnType<typeof createBackups>
+/** Backups of the live database. */
+export interface Backups {
+  directory: string
+  /** Lists backups, newest first. */
+  list(): Backup[]
+  /**
+   * Copies the database while it is in use, verifies the copy and deletes expired backups.
+   * @throws when the copy is damaged, or another backup is running; then nothing was added or removed
+   */
+  create(database: Database, isBeforeMigration?: boolean): Promise<Backup>
+  /** Path of a backup given by name or path. */
+  find(nameOrPath: string): string | undefined
+}
 
 /** Backups of the live database in `DATA_DIR/backups`. */
-export function createBackups({ dataDirectory, clock }: { dataDirectory: string; clock: Clock }) {
+export function createBackups({ dataDirectory, clock }: { dataDirectory: string; clock: Clock }): Backups {
   const directory = join(dataDirectory, 'backups')
 
   function listBackups(): Backup[] {
@@ -77,13 +89,8 @@ export function createBackups({ dataDirectory, clock }: { dataDirectory: string;
 
   return {
     directory,
-    /** Lists backups, newest first. */
     list: listBackups,
 
-    /**
-     * Copies the database while it is in use, verifies the copy and deletes expired backups.
-     * @throws when the copy is damaged, or another backup is running; then nothing was added or removed
-     */
     async create(database: Database, isBeforeMigration = false): Promise<Backup> {
       const lock = createBackupLock(dataDirectory)
       try {
@@ -94,7 +101,6 @@ export function createBackups({ dataDirectory, clock }: { dataDirectory: string;
       }
     },
 
-    /** Path of a backup given by name or path. */
     find: (nameOrPath: string): string | undefined =>
       [nameOrPath, join(directory, basename(nameOrPath))].find((file) => existsSync(file)),
   }

@@ -5,10 +5,10 @@ import { type Database, openDatabase, toDatabasePath } from '../../core/database
 import type { Settings } from '../../core/env'
 import { ExplainedError } from '../../core/explained-error'
 import { type FileLock, lockDatabaseUse } from '../../core/locks'
-import { listSchemaFolders } from '../../core/schema'
+import { listSchemaFolders, type SchemaFolder } from '../../core/schema'
 import { listSchemaModules } from '../../features'
-import { createBackups } from '../backups/backups'
-import type { OpenServices } from '../operator-services'
+import { type Backups, createBackups } from '../backups/backups'
+import type { OpenServices, OperatorServices } from '../operator-services'
 
 export interface CommandResult {
   /** Output with `--json`. */
@@ -43,9 +43,22 @@ export class UsageError extends ExplainedError {}
 /** Option of commands that add an entry to the privacy log. */
 export const operatorOption = { by: 'kdo to dela, za evidenco (privacy log)' }
 
-export type CommandContext = ReturnType<typeof createCommandContext>
-
 /** Dependencies of the commands. Each is created at its first use, so that `--help` needs no settings or database. */
+export interface CommandContext {
+  clock: Clock
+  getSettings(): Settings
+  getCatalogue(): Catalogue
+  getSchemas(): SchemaFolder[]
+  /** Opens the database. @throws ExplainedError when it is missing or of another version; commands never migrate it */
+  getDatabase(): Database
+  /** @throws ExplainedError as `getDatabase` does */
+  getServices(): OperatorServices
+  openServices: OpenServices
+  getBackups(): Backups
+  /** Closes the database and releases its lock. */
+  close(): void
+}
+
 export function createCommandContext({
   clock,
   schemaDirectory,
@@ -56,7 +69,7 @@ export function createCommandContext({
   getSettings(): Settings
   getCatalogue(): Catalogue
   openServices: OpenServices
-}) {
+}): CommandContext {
   const getSettings = memoize(options.getSettings)
   const getCatalogue = memoize(options.getCatalogue)
   const getSchemas = () =>
@@ -79,9 +92,7 @@ export function createCommandContext({
     getSchemas,
     getSettings,
     getCatalogue,
-    /** Opens the database. @throws ExplainedError when it is missing or of another version; commands never migrate it */
     getDatabase,
-    /** @throws ExplainedError as `getDatabase` does */
     getServices: memoize(() => {
       const core = { settings: getSettings(), catalogue: getCatalogue(), database: getDatabase(), clock }
       return options.openServices(core)

@@ -34,6 +34,7 @@ export function createCopyFormat({ programme, forms, kinds, personalData }: Form
       return value.map((record) => formatRecord(record)).join('; ')
     if (Array.isArray(value)) return value.join(', ')
     if (key === 'cents') return formatEuros(Number(value) / 100)
+    if (key === 'minutes') return String(value)
     if (key === 'isCancelled') return value === 1 ? 'da' : 'ne'
     if (typeof value !== 'string') return ''
     if (/^(at|.*At)$/.test(key)) return formatSlovenianInstant(value)

@@ -34,10 +34,12 @@ export function createPrivacyPages(services: PrivacyPageServices): OfficePages {
   const [objection] = personalData.flatMap((data) => data.objection ?? [])
   const format = createCopyFormat({ programme, forms, kinds: outbox.kinds, personalData })
 
-  /** Finds submissions and subscriptions by the reference or e-mail address in `kdo`. */
+  const hasName = (who: string) => personalData.some((data) => data.hasName?.(who))
+
+  /** Finds submissions and subscriptions by the reference or e-mail address in `kdo`, or a mentor by the name. */
   function findPerson(form: URLSearchParams) {
     const who = (form.get('kdo') ?? '').trim()
-    const query = who.includes('@') ? { email: who } : { reference: who }
+    const query = who.includes('@') ? { email: who } : hasName(who) ? { name: who } : { reference: who }
     const subject = people.find(query)
     return { who, query, subject, ...people.list(subject) }
   }
@@ -59,7 +61,8 @@ export function createPrivacyPages(services: PrivacyPageServices): OfficePages {
     const isFound = submissions.length + subscriptions > 0
     const isPhone = PHONE_PATTERN.test(who)
     const hasObjected = objection?.has(toContactKey(who)) ?? false
-    const hasCopyOfAll = who.includes('@') && (isFound || hasObjected || officeUsers.find(who) !== undefined)
+    const isKnown = isFound || hasObjected || officeUsers.find(who) !== undefined
+    const hasCopyOfAll = who.includes('@') ? isKnown : hasName(who)
     if (submissions.length > 0) logAccess(user, 'office-view', submissions)
     return showPage(
       'Prošnje: kopija ali izbris',
@@ -72,12 +75,12 @@ export function createPrivacyPages(services: PrivacyPageServices): OfficePages {
             label="Za koga gre"
             name="kdo"
             value={who}
-            hint="številka prijave ali e-poštni naslov, za ugovor povabilom tudi telefon; najprej preverite, kdo prosi"
+            hint="številka prijave ali e-poštni naslov, za ugovor povabilom tudi telefon, za ure mentorice ali mentorja ime in priimek; najprej preverite, kdo prosi"
           />
           <Button>Poišči</Button>
         </form>
-        {who !== '' && !isFound && !isPhone && <p>O tej osebi ni shranjeno nič (več).</p>}
-        {isFound && <SubmissionList {...{ submissions, subscriptions, forms }} />}
+        {who !== '' && !isFound && !isPhone && !hasCopyOfAll && <p>O tej osebi ni shranjeno nič (več).</p>}
+        {isFound && <SubmissionList submissions={submissions} subscriptions={subscriptions} forms={forms} />}
         {objection && (isPhone || who.includes('@')) && (
           <ButtonForm
             path={officeRoutes.privacyRequests}
@@ -88,7 +91,14 @@ export function createPrivacyPages(services: PrivacyPageServices): OfficePages {
           </ButtonForm>
         )}
         {hasCopyOfAll && <Link to={toCopyPath({ kdo: who })}>Kopija vsega pod {who}</Link>}
-        {isFound && <ErasureForm {...{ who, submissions, subscriptions }} terms={catalogue.retention} />}
+        {isFound && (
+          <ErasureForm
+            who={who}
+            submissions={submissions}
+            subscriptions={subscriptions}
+            terms={catalogue.retention}
+          />
+        )}
       </>,
     )
   }

@@ -2,13 +2,14 @@ import { formatLessonDay } from '../../../../common/lessons'
 import { officeRoutes } from '../../../../common/routes'
 import { errors } from '../../../core/errors'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
+import { toEnrolmentPath } from '../../../office/paths'
 import { Button, Disclosure, HiddenFields, Link, LinkLine } from '../../../office/views/controls'
 import type { PlacesOffice } from '../../places/office/context'
 import { formatLastNameFirst, hasFullAccess } from '../../places/office/entries'
-import { toEnrolmentPath } from '../../places/office/query'
 import type { Attendance, Attendee, LessonRecord } from '../attendance'
 import { CertificateView } from '../CertificateView'
 import type { Certificates } from '../certificates'
+import { CLOSED_MONTH_MESSAGE } from '../hours'
 
 /** Marks by their value in forms. A click on the participant's name sets the mark `next`. */
 const MARKS = {
@@ -144,7 +145,7 @@ export function createAttendancePages(services: AttendancePageServices): OfficeP
     )
   }
 
-  /** Stores a mark or the number of newcomers. @throws ApiError 404 for a person who is not listed */
+  /** Stores a mark or the number of newcomers. @throws ApiError 404 for a person who is not listed, 409 for newcomers of a closed month */
   function submitMark(request: OfficeRequest, form: URLSearchParams): void {
     const lesson = getLesson(form, request)
     const newcomers = form.get('novih') ?? ''
@@ -152,8 +153,9 @@ export function createAttendancePages(services: AttendancePageServices): OfficeP
     const attendee = attendance
       .listAttendees(lesson)
       .find(({ enrolment }) => enrolment.reference === reference)
-    if (/^\d{1,2}$/.test(newcomers)) attendance.setNewcomers(lesson, Number(newcomers))
-    else if (attendee && isMarkValue(value)) {
+    if (/^\d{1,2}$/.test(newcomers)) {
+      if (!attendance.setNewcomers(lesson, Number(newcomers))) throw errors.refused(CLOSED_MONTH_MESSAGE)
+    } else if (attendee && isMarkValue(value)) {
       attendance.setMark(lesson, attendee, MARKS[value].isPresent)
       logAccess(request.user, 'office-change', [attendee], { marked: 1 })
     } else throw errors.notFound()

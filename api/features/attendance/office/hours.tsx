@@ -10,7 +10,7 @@ import { DataTable } from '../../../office/views/DataTable'
 import type { PlacesOffice } from '../../places/office/context'
 import { hasFullAccess } from '../../places/office/entries'
 import { toXlsx } from '../../places/office/exports'
-import { type Hours, type MentorLesson, toHours } from '../hours'
+import { CLOSED_MONTH_MESSAGE, type Hours, type MentorLesson, toHours } from '../hours'
 
 const HEADER = ['Srečanje', 'Ure (60 min)', 'Učne ure (45 min)', 'Stanje', 'Opomba']
 
@@ -144,12 +144,14 @@ export function createHourPages(services: PlacesOffice & { hours: Hours }): Offi
       [lesson.mentor, toLessonValue(lesson)].includes(form.get('srecanje') ?? form.get('mentor') ?? ''),
     )
     if (chosen.length === 0 || (action === 'close' && !canClose)) throw errors.notFound()
-    if (chosen.every(({ closedAt }) => closedAt !== null))
-      throw errors.refused('Ta mesec je zaključen in ga ni več mogoče spremeniti.')
+    if (chosen.every(({ closedAt }) => closedAt !== null)) throw errors.refused(CLOSED_MONTH_MESSAGE)
     if (action === 'correct') {
       const sent = toCorrectionForm(lessons.filter(({ closedAt }) => closedAt === null)).read(form)
       if (!sent.values) return renderHours(request, form, sent)
       hours.correctLessons(chosen, { userId, ...sent.values })
+      // The table keeps the last correction only; the access log keeps every value.
+      for (const { minutes } of chosen)
+        logAccess(request.user, 'office-change', [], { minutesBefore: minutes, minutes: sent.values.minutes })
     } else if (action === 'close') hours.closeLessons(chosen, { userId })
     else hours.confirmLessons(chosen, { userId })
     request.redirectTo(`${officeRoutes.mentorHours}?mesec=${month}`)

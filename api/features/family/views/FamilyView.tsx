@@ -55,7 +55,12 @@ export function FamilyView({ page, message, isRefused = false, refused }: Family
       <PageHeading title="Moja prijava" />
       {message && (
         <div className="mb-8">
-          <OutcomeBox outcome={isRefused ? 'failure' : 'success'} role={isRefused ? 'alert' : 'status'}>
+          {/* The browser focuses the result without a script. */}
+          <OutcomeBox
+            outcome={isRefused ? 'failure' : 'success'}
+            role={isRefused ? 'alert' : 'status'}
+            {...{ autoFocus: true }}
+          >
             <p>{message}</p>
           </OutcomeBox>
         </div>

@@ -76,7 +76,9 @@ function InvitationForm(props: InvitationSectionProps & { invitation: ShownInvit
   const { workshopId, proposal, facts, canEnrol } = invitation
   const toId = (name: string) => `${name}-${workshopId}`
   const toField = (name: string, value: string) => ({
-    ...{ id: toId(name), name, value },
+    id: toId(name),
+    name,
+    value,
     error: refused?.errors[name],
     defaultChecked: refused?.typed.get(name) === value,
   })

@@ -22,9 +22,9 @@ export function WithdrawalView({ page: { reference, token }, places, chosen }: W
         {isProposal ? 'Plačniku boste predlagali odpoved udeležbe pri prijavi' : question} {reference}:
       </p>
       <ul className="mt-4 list-disc pl-6">
-        {places.map(({ workshopId, workshop, duty }) => (
+        {places.map(({ workshopId, workshop, withdrawalCost }) => (
           <li key={workshopId}>
-            {workshop}: <strong>{duty}</strong>
+            {workshop}: <strong>{withdrawalCost}</strong>
           </li>
         ))}
       </ul>

@@ -4,16 +4,23 @@ import { formatCount, formatEuros } from '../../../../common/numbers'
 import { officeRoutes } from '../../../../common/routes'
 import { Choice } from '../../../../components/Choice'
 import { FieldError, toAriaAttributes } from '../../../../components/FormField'
+import { toNameKey } from '../../../core/address-keys'
+import { errors } from '../../../core/errors'
+import { readIds } from '../../../http/requests'
 import { ErrorSummary } from '../../../office/form'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
 import {
   Button,
   ButtonForm,
   CONTROL_CLASS,
+  ColumnForm,
   Disclosure,
+  Link,
   Notice,
+  SearchField,
   Section,
 } from '../../../office/views/controls'
+import { PageLinks, readPageNumber, slicePage } from '../../../office/views/paging'
 import { createBankImport } from '../bank-import'
 import type { Payment, Statement } from '../ledger'
 import { isCertain, type ProposedCredit } from '../matching'
@@ -25,7 +32,7 @@ const GROUPS = [
   ['settled', 'Poravnano', 'Sklic in znesek se ujemata.'],
   ['partial', 'Delno ali preveč', 'Sklic je pravi, znesek pa ni enak odprtemu.'],
   ['guess', 'Ugibamo', 'Označite samo nakazila, za katera ste prepričani.'],
-  ['unknown', 'Neznano', 'Izberite plačnika ali pustite prazno; po 60 dneh se nakazilo izbriše.'],
+  ['unknown', 'Neznano', 'Poiščite plačnika ali pustite prazno; po 60 dneh se nakazilo izbriše.'],
 ] as const
 
 /** Value instead of an account's id, for a credit that pays for no workshop. */
@@ -40,9 +47,10 @@ export function createBankStatementPages(context: PaymentsOffice): OfficePages {
   const path = officeRoutes.bankStatement
 
   /** @param results messages about what the request has changed @param error why the upload was refused */
-  function renderStatement({ user, showPage }: OfficeRequest, results?: ReactNode, error?: string) {
+  function renderStatement({ user, query, showPage }: OfficeRequest, results?: ReactNode, error?: string) {
     const proposals = bankImport.listProposals()
     const dismissed = ledger.listDismissed()
+    const page = readPageNumber(query)
     const missing = bankImport.listMissingNumbers()
     logAccess(user, 'office-list', [], { credits: proposals.length })
     return showPage(
@@ -78,17 +86,40 @@ export function createBankStatementPages(context: PaymentsOffice): OfficePages {
           <Button isSecondary={proposals.length > 0}>Preberi</Button>
         </form>
         {proposals.length > 0 && (
-          <BookingForm proposals={proposals} accounts={ledger.listLatestStatements()} />
+          <BookingForm {...{ proposals, page }} accounts={ledger.listLatestStatements()} />
         )}
+        <PageLinks page={page} itemCount={proposals.length} toPath={(number) => `${path}?stran=${number}`} />
         {dismissed.length > 0 && <DismissedCredits credits={dismissed} />}
       </>,
       { status: error ? 422 : 200 },
     )
   }
 
+  /** Shows a search for the payer of one credit. @throws ApiError 404 for a credit that is booked or unknown */
+  function renderPayerSearch({ user, query, showPage }: OfficeRequest) {
+    const credit = ledger.listUnbooked().find(({ id }) => String(id) === query.get('nakazilo'))
+    if (!credit) throw errors.notFound()
+    const search = query.get('isci') ?? ''
+    const words = toNameKey(search).split(' ').filter(Boolean)
+    const toSearchText = (account: Statement) => toNameKey(`${formatAccount(account)} ${account.reference}`)
+    const found = ledger
+      .listLatestStatements()
+      .filter((account) => words.length > 0 && words.every((word) => toSearchText(account).includes(word)))
+    const shown = slicePage(found, 1)
+    logAccess(user, 'office-list', [], { lines: shown.length })
+    return showPage(
+      'Plačnik nakazila',
+      <PayerSearch {...{ credit, search, shown }} foundCount={found.length} />,
+      { back: { label: 'Nazaj na izpisek', path } },
+    )
+  }
+
   return {
     isForLeads: true,
-    getHandlers: { [path]: (request) => renderStatement(request) },
+    getHandlers: {
+      [path]: (request) =>
+        request.query.has('nakazilo') ? renderPayerSearch(request) : renderStatement(request),
+    },
     uploadHandlers: {
       async [path](request, files) {
         if (files.length === 0)
@@ -112,10 +143,10 @@ export function createBankStatementPages(context: PaymentsOffice): OfficePages {
       /** Books or dismisses credits, or undoes both. Renders without redirect: the list is too long for a URL. */
       [officeRoutes.bookedPayments](request, form) {
         const { email } = request.user
-        const undone = form.getAll('razveljavi')
-        for (const id of undone) ledger.unbook(Number(id), email)
+        const undone = readIds(form, 'razveljavi')
+        for (const id of undone) ledger.unbook(id, email)
         const accountIds = ledger.listLatestStatements().map(({ id }) => id)
-        // A guess has a checkbox, and a choice of all payers later in the form. A chosen payer replaces the proposed one.
+        // A guess has a checkbox, and one that removes the credit later in the form. The later one counts.
         const choices = new Map(form.getAll('placilo').map((value) => value.split(':') as [string, string]))
         const chosen = ledger.listUnbooked().map(({ id }) => {
           return { paymentId: id, accountId: Number(choices.get(String(id))) }
@@ -143,15 +174,24 @@ export function createBankStatementPages(context: PaymentsOffice): OfficePages {
   }
 }
 
-function BookingForm({ proposals, accounts }: { proposals: ProposedCredit[]; accounts: Statement[] }) {
-  const certain = proposals.filter(isCertain).length
+interface BookingFormProps {
+  proposals: ProposedCredit[]
+  page: number
+  accounts: Statement[]
+}
+
+function BookingForm({ proposals, page, accounts }: BookingFormProps) {
+  const sorted = GROUPS.flatMap(([group]) => proposals.filter((proposal) => proposal.group === group))
+  const listed = slicePage(sorted, page)
+  const certain = listed.filter(isCertain).length
   return (
     <form method="post" action={officeRoutes.bookedPayments} className="max-w-240 space-y-8">
       {GROUPS.map(([group, title, hint]) => {
-        const members = proposals.filter((proposal) => proposal.group === group)
+        const count = proposals.filter((proposal) => proposal.group === group).length
+        const members = listed.filter((proposal) => proposal.group === group)
         return (
           members.length > 0 && (
-            <Section key={group} title={`${title} (${members.length})`}>
+            <Section key={group} title={`${title} (${count})`}>
               <p className="text-label text-ink-2">{hint}</p>
               {members.map((credit) => (
                 <CreditChoice key={credit.id} {...{ credit, accounts }} />
@@ -162,7 +202,7 @@ function BookingForm({ proposals, accounts }: { proposals: ProposedCredit[]; acc
       })}
       <Button>
         {certain === 0 ? 'Zapiši označena plačila' : `Zapiši ${formatCount(certain, paymentPluralForms)}`}
-        {certain > 0 && certain < proposals.length && ' in označena'}
+        {certain > 0 && certain < listed.length && ' in označena'}
       </Button>
     </form>
   )
@@ -172,7 +212,7 @@ function BookingForm({ proposals, accounts }: { proposals: ProposedCredit[]; acc
 const DismissedCredits = ({ credits }: { credits: Payment[] }) => (
   <Disclosure label={`Odstranjeno s seznama (${credits.length})`}>
     <ul>
-      {credits.map(({ id, cents, valuedOn, payerName, text }) => (
+      {slicePage(credits, 1).map(({ id, cents, valuedOn, payerName, text }) => (
         <AmountRow key={id} cents={cents}>
           <span className="flex-1 wrap-anywhere">
             {[formatCalendarDate(valuedOn), payerName, text].filter(Boolean).join(', ')}
@@ -187,16 +227,67 @@ const DismissedCredits = ({ credits }: { credits: Payment[] }) => (
   </Disclosure>
 )
 
+interface PayerSearchProps {
+  credit: Payment
+  search: string
+  shown: Statement[]
+  foundCount: number
+}
+
+/** The payers found by name or reference, each with a button that books the credit to the payer's account. */
+const PayerSearch = ({ credit, search, shown, foundCount }: PayerSearchProps) => (
+  <div className="flex max-w-180 flex-col gap-6 text-label">
+    <p>{describeCredit(credit)}</p>
+    <ColumnForm
+      method="get"
+      path={officeRoutes.bankStatement}
+      values={{ nakazilo: String(credit.id) }}
+      className="gap-3"
+      label="Poišči"
+      isSecondary
+    >
+      <SearchField label="Plačnik" name="isci" hint="Ime, priimek ali sklic." value={search} />
+    </ColumnForm>
+    {search && (
+      <p role="status">
+        {foundCount === 0 && 'Nobenega takega plačnika ni.'}
+        {foundCount > shown.length && `Prvih ${shown.length} od ${foundCount}; vpišite več črk ali sklic.`}
+      </p>
+    )}
+    <ul>
+      {shown.map((account) => (
+        <AmountRow key={account.id} cents={account.payable}>
+          <span className="flex-1 wrap-anywhere">{formatAccount(account)}</span>
+          <ButtonForm
+            path={officeRoutes.bookedPayments}
+            values={{ placilo: `${credit.id}:${account.id}` }}
+            isSecondary
+          >
+            Zapiši
+            <span className="sr-only">: {formatAccount(account)}</span>
+          </ButtonForm>
+        </AmountRow>
+      ))}
+    </ul>
+  </div>
+)
+
+const describeCredit = ({ cents, valuedOn, payerName, text }: Payment) => (
+  <>
+    <strong>{formatEuros(cents / 100)}</strong>, {formatCalendarDate(valuedOn)}, {payerName}
+    <span className="block text-ink-2 wrap-anywhere">{text?.replaceAll('\n', ', ')}</span>
+  </>
+)
+
 const formatAccount = ({ payerName, season }: Statement) => `${payerName}, ${season}`
 
-/** A credit with the proposed account as a checkbox; unless the account is certain, also with a choice of all payers. */
+/** A credit with the proposed account as a checkbox; unless the account is certain, also with a search for another payer. */
 function CreditChoice({ credit, accounts }: { credit: ProposedCredit; accounts: Statement[] }) {
-  const { id, accountId, cents, valuedOn, payerName, text, reason } = credit
+  const { id, accountId, payerName, reason } = credit
   const proposed = accounts.find((account) => account.id === accountId)
   const description = (
     <>
-      <strong>{formatEuros(cents / 100)}</strong>, {formatCalendarDate(valuedOn)}, {payerName}
-      <span className="block text-ink-2 wrap-anywhere">{text?.replaceAll('\n', ', ')}</span>
+      {describeCredit(credit)}
       {proposed && `→ ${formatAccount(proposed)}, za plačilo ${formatEuros(proposed.payable / 100)}. `}
       {reason}
     </>
@@ -214,18 +305,16 @@ function CreditChoice({ credit, accounts }: { credit: ProposedCredit; accounts: 
         </Choice>
       )}
       {!isCertain(credit) && (
-        <label>
-          {proposed ? 'Drug plačnik' : description}
-          <select name="placilo" className={CONTROL_CLASS}>
-            <option value="">brez plačnika</option>
-            <option value={`${id}:${NO_ACCOUNT}`}>ni plačilo za delavnice – odstrani s seznama</option>
-            {accounts.map((account) => (
-              <option key={account.id} value={`${id}:${account.id}`}>
-                {formatAccount(account)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <>
+          {!proposed && description}
+          <Choice type="checkbox" name="placilo" value={`${id}:${NO_ACCOUNT}`}>
+            ni plačilo za delavnice – odstrani s&nbsp;seznama
+          </Choice>
+          <Link to={`${officeRoutes.bankStatement}?nakazilo=${id}`}>
+            {proposed ? 'Poišči drugega plačnika' : 'Poišči plačnika'}
+            <span className="sr-only">: {payerName}</span>
+          </Link>
+        </>
       )}
     </div>
   )

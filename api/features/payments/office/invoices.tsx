@@ -3,7 +3,7 @@ import { formatCount } from '../../../../common/numbers'
 import { officeRoutes } from '../../../../common/routes'
 import { errors } from '../../../core/errors'
 import type { OfficePages } from '../../../office/page'
-import { toPrivacyRequestPath } from '../../../office/paths'
+import { toEnrolmentPath, toPrivacyRequestPath } from '../../../office/paths'
 import type { OfficeUser } from '../../../office/users'
 import { ButtonForm, enrolmentPluralForms, Link, Notice, Section } from '../../../office/views/controls'
 import {
@@ -12,7 +12,7 @@ import {
   hasFullAccess,
   isPlacedInGroup,
 } from '../../places/office/entries'
-import { parseBackPath, parseListQuery, parseSelectedPlace, toEnrolmentPath } from '../../places/office/query'
+import { parseBackPath, parseListQuery, parseSelectedPlace } from '../../places/office/query'
 import type { PaymentsOffice } from './context'
 
 /** Marks enrolments for which an invoice was issued: then retention keeps the payer's data. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   formatCalendarDate,
   formatMonth,
@@ -7,6 +8,7 @@ import {
 import { optionalLine } from '../../../../common/forms/fields'
 import { formatEuros, parseCents } from '../../../../common/numbers'
 import { errors } from '../../../core/errors'
+import { parseId } from '../../../http/requests'
 import {
   daySchema,
   defineForm,
@@ -17,6 +19,7 @@ import {
   refuse,
 } from '../../../office/form'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
+import { toEnrolmentPath } from '../../../office/paths'
 import {
   ButtonForm,
   Disclosure,
@@ -25,7 +28,6 @@ import {
   Section,
   type SelectOption,
 } from '../../../office/views/controls'
-import { toEnrolmentPath } from '../../places/office/query'
 import { groupBy } from '../dues'
 import type { Due, Payment, Statement } from '../ledger'
 import { formatReference } from '../references'
@@ -84,7 +86,7 @@ export function createPaymentAccountPage({ ledger, clock, logAccess }: PaymentsO
 
   /** @throws ApiError 404 */
   function getStatement({ ctx }: OfficeRequest): Statement {
-    const statement = ledger.find(Number(ctx.params.id))
+    const statement = ledger.find(parseId(ctx.params.id))
     if (!statement) throw errors.notFound()
     return statement
   }
@@ -152,6 +154,8 @@ export function createPaymentAccountPage({ ledger, clock, logAccess }: PaymentsO
               <OfficeForm
                 form={refusedAmount ?? amountForm.fill({ day: formatCalendarDate(getToday()) })}
                 path={path}
+                // A second equal payment from a new page is no double click.
+                values={{ obrazec: randomUUID() }}
                 className="gap-3"
                 label="Zapiši"
               />

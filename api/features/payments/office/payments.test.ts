@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { inDays } from '../../../../tests/support/lessons'
 import { type OfficeBrowser, openBrowser } from '../../../../tests/support/office-browser'
 import { LEAD, OFFICE, setUpOffice } from '../../../../tests/support/office-server'
+import { paymentCatalogue } from '../../../../tests/support/payment-catalogue'
 import { confirmPlace, enrol, PUPPETS } from '../../../../tests/support/season'
 import { unzip } from '../../../../tests/support/unzip'
 import { DAY } from '../../../core/clock'
 import { writeStatement } from '../testing/bank-statement'
-import { paymentCatalogue } from '../testing/payments'
 
 /** Without a timetable every month has its whole price, 28.01 €. */
 const groups = paymentCatalogue.groups.map((group) => ({
@@ -96,6 +96,18 @@ test('a lead uploads a statement, sees four groups and books them with one butto
   expect(ana.read().paid).toBe(0)
 })
 
+test('a statement with thousands of unknown payers is shown in pages, and no credit lists all accounts', async () => {
+  for (const name of ['Ana Novak', 'Bor Kos', 'Cene Hren']) await enrolConfirmed(name)
+  const lead = await open(LEAD)
+  const credits = Array.from({ length: 2000 }, (_, index) => ({ cents: 100, name: `Neznanec ${index}` }))
+  const page = await upload(lead, writeStatement({ credits }))
+  expect(page).toContain('Neznano (2000)')
+  expect(page.match(/Neznanec \d+</g)?.length).toBeLessThanOrEqual(100)
+  expect(page.length).toBeLessThan(100_000)
+  expect(page).not.toContain('Ana Novak')
+  expect(await readText(lead.get(`${STATEMENT}?stran=40`))).toContain('Neznanec 1999')
+})
+
 test('the same statement or a double click books nothing twice', async () => {
   const { read } = await enrolConfirmed('Ana Novak')
   const lead = await open(LEAD)
@@ -122,9 +134,14 @@ test('a lead chooses another payer for a guess, and removes a credit that is no 
     [...page.matchAll(/value="(\d+:\d+)"/g)].flatMap(([, value = '']) =>
       value.endsWith(`:${account}`) ? value : [],
     )
-  const placilo = [listValues(ana.read().id)[0], listValues(bor.read().id)[0], '', listValues(0)[1]].map(
-    String,
-  )
+  const [guess] = listValues(ana.read().id)
+  const search = `${STATEMENT}?nakazilo=${guess?.split(':')[0]}`
+  const found = await readText(lead.get(`${search}&isci=kos+bor`))
+  expect(found).toContain('10 €')
+  expect(found).not.toContain(`:${ana.read().id}"`)
+  expect(await readText(lead.get(`${search}&isci=nihče`))).toContain('Nobenega takega plačnika ni.')
+  const [chosen] = [...found.matchAll(/name="placilo" value="([^"]+)"/g)].map(([, value]) => value)
+  const placilo = [guess, chosen, listValues(0)[1]].map(String)
   const booked = await readText(lead.post(`${STATEMENT}/zapis`, { placilo }))
   expect(booked).toContain('Zapisano: 1 plačilo. Odstranjeno s seznama: 1.')
   expect([ana, bor].map(({ read }) => read().paid)).toEqual([0, 1000])
@@ -183,6 +200,18 @@ test('a payment is recorded with a decimal comma, undone and restored; each chan
   expect(listLogEntries('payment').map(([by, references]) => [by, references])).toEqual(
     [1, 2, 3].map(() => [LEAD, [reference]]),
   )
+})
+
+test('a second equal payment from the page after the first is recorded; a double click is not', async () => {
+  const { path, read } = await enrolConfirmed('Ana Novak')
+  const lead = await open(LEAD)
+  for (const count of [1, 2]) {
+    const page = await readText(lead.get(path))
+    const [, obrazec = ''] = /name="obrazec" value="([^"]+)"/.exec(page) ?? []
+    const form = { kaj: 'placilo', dan: '5. 11. 2025', znesek: '10', opomba: '', obrazec }
+    for (const _click of [1, 2]) await lead.post(path, form)
+    expect(read().payments).toHaveLength(count)
+  }
 })
 
 test('an upload without a file asks for one beside the field', async () => {

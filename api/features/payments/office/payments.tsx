@@ -3,6 +3,7 @@ import { formatEuros } from '../../../../common/numbers'
 import { officeRoutes } from '../../../../common/routes'
 import { Choice } from '../../../../components/Choice'
 import { errors } from '../../../core/errors'
+import { readIds } from '../../../http/requests'
 import { type FormState, OfficeForm } from '../../../office/form'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
 import { periodForm } from '../../../office/period-form'
@@ -85,7 +86,7 @@ export function createPaymentPages(context: PaymentsOffice): OfficePages {
 
   /** Shows the letter of the first chosen payer, or sends the reminders. @throws ApiError 409 when no payer is chosen */
   function remindPayers({ user, showPage, redirectTo }: OfficeRequest, form: URLSearchParams) {
-    const chosen = form.getAll('placnik').flatMap((id) => ledger.find(Number(id)) ?? [])
+    const chosen = readIds(form, 'placnik').flatMap((id) => ledger.find(id) ?? [])
     const isSending = form.get('korak') === 'poslji'
     const reminded = isSending ? notices.sendReminders(chosen) : chosen.filter(notices.canRemind)
     const [first] = reminded

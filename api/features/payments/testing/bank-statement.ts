@@ -1,5 +1,5 @@
 // Bank statements in the format camt.053.001.02, as a bank writes them.
-import { paymentSettings } from './payments'
+import { paymentSettings } from '../../../../tests/support/payment-catalogue'
 
 interface WrittenCredit {
   cents: number

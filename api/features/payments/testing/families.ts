@@ -2,7 +2,7 @@
 import { type CalendarDay, getEndOfMonth } from '../../../../common/calendar-date'
 import { listLessonDays } from '../../../../common/lessons'
 import type { Random } from '../../../../tests/faults/random'
-import { paymentCatalogue } from './payments'
+import { paymentCatalogue } from '../../../../tests/support/payment-catalogue'
 
 export const THEATRE = 'gledaliske-delavnice'
 export const PUPPETS = 'lutkovna-delavnica'

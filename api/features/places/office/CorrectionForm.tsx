@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { defineForm, OfficeForm, refuse } from '../../../office/form'
+import { toEnrolmentPath } from '../../../office/paths'
 import { Button, Disclosure, Notice, SelectField } from '../../../office/views/controls'
 import type { LabelledValue } from '../../../submissions/form-kind'
 import type { Enrolment } from './entries'
 import { isRequiredField } from './new-enrolment'
-import { toEnrolmentPath } from './query'
 
 export const toCorrectionPath = (reference: string) => `${toEnrolmentPath(reference)}/popravek`
 
@@ -58,7 +58,8 @@ export function CorrectionForm({ enrolment, values, typed, problem }: Correction
 const defineCorrectionForm = (field: string, label: string) =>
   defineForm({
     value: {
-      ...{ name: 'vrednost', label },
+      name: 'vrednost',
+      label,
       schema: isRequiredField(field) ? z.string().check(z.minLength(1)) : z.string(),
     },
   })

@@ -1,14 +1,14 @@
 import { formatCalendarDate, formatSlovenianInstant, toSlovenianDay } from '../../../../common/calendar-date'
 import { officeRoutes } from '../../../../common/routes'
+import { toEnrolmentPath } from '../../../office/paths'
 import type { OfficeUser } from '../../../office/users'
 import { ButtonForm } from '../../../office/views/controls'
 import type { Place, PlaceEvent } from '../place'
-import { placeStates, toPlaceState } from '../rules'
+import { placeStates } from '../rules'
 import { describeConfirmation } from '../sentences'
 import type { PlacesOffice } from './context'
 import type { Enrolment } from './entries'
 import { formatEventName } from './PlaceViews'
-import { toEnrolmentPath } from './query'
 
 interface HistoryProps {
   context: PlacesOffice
@@ -78,7 +78,7 @@ function EventLine({ context, user, enrolment, places, event }: HistoryProps & {
         {formatSlovenianInstant(event.at)}: {formatEventName(event.action, before?.state)},{' '}
         {before && 'prej '}
         {context.programme.formatWorkshopAndGroup({ workshopId, groupId })}
-        {before && `: ${placeStates[toPlaceState(before.state)].name.toLowerCase()}`}
+        {before && `: ${placeStates[before.state].name.toLowerCase()}`}
       </span>{' '}
       <span className="text-ink-2">{context.formatActor(event.actor)}</span>
       {undoneAt !== null && <span className="text-ink-2"> – razveljavljeno</span>}

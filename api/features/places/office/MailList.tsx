@@ -1,8 +1,9 @@
 import { formatSlovenianInstant } from '../../../../common/calendar-date'
 import { RECIPIENT_RETENTION_DAYS } from '../../../../common/retention'
 import { isCancellable } from '../../../mail/outbox/stored-mails'
+import { explainMailFault } from '../../../office/mail-faults'
 import { Button, HiddenFields } from '../../../office/views/controls'
-import { explainMailFault, type OfficeMail } from './mail-list'
+import type { OfficeMail } from './mail-list'
 import { toMailPath } from './query'
 
 function describeStatus({ status, sentAt, nextAttemptAt, lastError }: OfficeMail): string {

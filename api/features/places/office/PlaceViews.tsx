@@ -25,7 +25,6 @@ import {
   type PlaceState,
   placeActions,
   placeStates,
-  toPlaceState,
 } from '../rules'
 import { describeConfirmation } from '../sentences'
 import { type Enrolment, formatLastNameFirst, hasEmail } from './entries'
@@ -43,7 +42,6 @@ const MARK_CLASSES: Readonly<Record<PlaceState, string>> = {
   declined: 'border-rule-soft bg-transparent text-ink-2',
   withdrawn: 'border-rule-soft bg-transparent text-ink-2',
   expired: 'border-rule-soft bg-transparent text-ink-2',
-  unknown: 'border-ink bg-yellow text-black',
 }
 
 /** State of a place, with the position on the waiting list: `Čaka, 3.` */
@@ -60,8 +58,8 @@ export function StateMark(place: Pick<Place, 'state' | 'position' | 'confirmatio
 }
 
 /** Lists families without e-mail, whom the office has to call, with their phone numbers. */
-export function CallList({ lines }: { lines: readonly { enrolment: Enrolment }[] }) {
-  const withoutMail = lines.filter(({ enrolment }) => !hasEmail(enrolment))
+export function CallList({ entries }: { entries: readonly { enrolment: Enrolment }[] }) {
+  const withoutMail = entries.filter(({ enrolment }) => !hasEmail(enrolment))
   if (withoutMail.length === 0) return null
   return (
     <ul className="mb-6 border-l-8 border-yellow bg-sunk px-4 py-2 text-label">
@@ -119,7 +117,7 @@ export function ActionPreview(props: ActionPreviewProps) {
   return (
     <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[2fr_3fr]">
       <Section title="Kaj se bo zgodilo">
-        <CallList lines={entries} />
+        <CallList entries={entries} />
         <ul className="text-label">
           {previewed.map(({ entry, after }) => (
             <li
@@ -198,10 +196,10 @@ function LetterFields({ form, example, isTyped, previewed }: LetterFieldsProps) 
 }
 
 /** Formats the Slovenian name of an event in the history. @param stateBefore state of the place before the event */
-export function formatEventName(action: string, stateBefore: string | undefined): string {
+export function formatEventName(action: string, stateBefore: PlaceState | undefined): string {
   if (isPlaceAction(action)) return placeActions[action].name
-  const ending = stateBefore === undefined ? undefined : placeStates[toPlaceState(stateBefore)].timeLimit
-  return (action === 'expire' && ending?.name) || 'dejanje novejše različice programa'
+  if (action === 'enrol') return 'prijava'
+  return (stateBefore && placeStates[stateBefore].timeLimit?.name) ?? 'potek roka'
 }
 
 interface ActionResultProps {
@@ -225,7 +223,7 @@ export function ActionResult({ performed, isReadOnly, backPath, formatWorkshopAn
           ? 'Razveljavljeno. Nobeno sporočilo ne odide.'
           : describeUndoWindow(first?.event)}
       </Notice>
-      <CallList lines={valid} />
+      <CallList entries={valid} />
       <ul className="mb-6 max-w-200 border-t-2 border-rule text-label">
         {performed.map(({ enrolment, event, place }) => (
           <li

@@ -80,8 +80,12 @@ export function createActionPages(context: PlacesOffice): OfficePages {
         />
         {previewed.length > 0 && (
           <ActionPreview
-            {...{ action, groupId, backPath, previewed, formatWorkshopAndGroup }}
-            {...{ example }}
+            action={action}
+            groupId={groupId}
+            backPath={backPath}
+            previewed={previewed}
+            formatWorkshopAndGroup={formatWorkshopAndGroup}
+            example={example}
             form={letter}
             isTyped={typed !== undefined}
             renderNotes={(submissionId) =>
@@ -108,7 +112,12 @@ export function createActionPages(context: PlacesOffice): OfficePages {
     const backPath = parseBackPath(query)
     return showPage(
       'Opravljeno',
-      <ActionResult {...{ performed, isReadOnly, backPath, formatWorkshopAndGroup }} />,
+      <ActionResult
+        performed={performed}
+        isReadOnly={isReadOnly}
+        backPath={backPath}
+        formatWorkshopAndGroup={formatWorkshopAndGroup}
+      />,
       { back: { label: 'Nazaj', path: backPath } },
     )
   }

@@ -3,12 +3,13 @@ import { routes } from '../../../../common/routes'
 import { errors } from '../../../core/errors'
 import { defineForm, type FormState, OfficeForm, oneOf, parsed } from '../../../office/form'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
+import { toEnrolmentPath } from '../../../office/paths'
 import { DefinitionList, Link, Notice } from '../../../office/views/controls'
 import { type ConfirmationMeans, confirmationMeans, PlaceRefusal } from '../place'
 import { describeConfirmation } from '../sentences'
 import type { PlacesOffice } from './context'
 import { hasEmail, hasFullAccess } from './entries'
-import { isUnconfirmed, toConfirmationPath, toEnrolmentPath } from './query'
+import { isUnconfirmed, toConfirmationPath } from './query'
 
 const MEANS = [
   { value: 'paper', label: confirmationMeans.paper },
@@ -19,7 +20,9 @@ const MEANS = [
 const defineConfirmationForm = (getToday: () => string) =>
   defineForm({
     day: {
-      ...{ name: 'datum', label: 'Kdaj je potrdil', hint: 'Na primer 5. 10. 2026' },
+      name: 'datum',
+      label: 'Kdaj je potrdil',
+      hint: 'Na primer 5. 10. 2026',
       schema: parsed((text) => {
         const day = parseCalendarDate(text)
         return day && day <= getToday() ? day : undefined

@@ -24,7 +24,7 @@ export interface ListAction {
   buttonForAll: string
 }
 
-/** What a later feature adds to the office's pages about enrolments and groups. */
+/** Content that a later feature adds to the office's pages about enrolments and groups. */
 export interface OfficeExtension {
   /** Sections on the page of an enrolment, for users with full access. */
   renderEnrolmentSections?(user: OfficeUser, enrolment: Enrolment): ReactNode

@@ -10,6 +10,7 @@ import { officeRoutes, routes } from '../../../../common/routes'
 import { toAddressKey } from '../../../core/address-keys'
 import { errors } from '../../../core/errors'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
+import { toEnrolmentPath } from '../../../office/paths'
 import {
   Button,
   ButtonForm,
@@ -35,7 +36,7 @@ import { MailList } from './MailList'
 import { createMailReader } from './mail-list'
 import { isRequiredField } from './new-enrolment'
 import { CallList, ConfirmationLines, StateMark } from './PlaceViews'
-import { formatSelectedEntry, isOfficeAction, toEnrolmentPath } from './query'
+import { formatSelectedEntry, isOfficeAction } from './query'
 
 const isSameAddress = (one: string, other: string) =>
   other !== '' && toAddressKey(one) === toAddressKey(other)
@@ -83,7 +84,7 @@ export function createEnrolmentPages(context: PlacesOffice): OfficePages {
           </Notice>
         )}
         <ContactData enrolment={enrolment} now={isFull ? now : undefined} />
-        <CallList lines={[{ enrolment }]} />
+        <CallList entries={[{ enrolment }]} />
         {isFull && context.store.findRecorder(id) && (
           <p className="mb-6 text-label">
             Prijavo je vpisala pisarna. Natisnite in izročite ali pošljite:{' '}
@@ -107,8 +108,8 @@ export function createEnrolmentPages(context: PlacesOffice): OfficePages {
                       'udeležena oseba plačniku predlaga odpoved'}
                   </span>
                 </p>
-                {isFull && <ConfirmationLines {...{ reference, place, canEdit }} />}
-                {canEdit && <PlaceActions {...{ enrolment, place }} />}
+                {isFull && <ConfirmationLines reference={reference} place={place} canEdit={canEdit} />}
+                {canEdit && <PlaceActions enrolment={enrolment} place={place} />}
                 {canEdit &&
                   Children.toArray(
                     extensions.map(({ renderPlaceForm }) => renderPlaceForm?.(enrolment, place)),
@@ -130,7 +131,12 @@ export function createEnrolmentPages(context: PlacesOffice): OfficePages {
                   rows={forms.listValues(enrolment).filter(({ field }) => field !== 'message')}
                 />
                 {canEdit && (
-                  <CorrectionForm {...{ enrolment, typed, problem }} values={forms.listValues(enrolment)} />
+                  <CorrectionForm
+                    enrolment={enrolment}
+                    typed={typed}
+                    problem={problem}
+                    values={forms.listValues(enrolment)}
+                  />
                 )}
               </Section>
               {Children.toArray(
@@ -144,7 +150,7 @@ export function createEnrolmentPages(context: PlacesOffice): OfficePages {
                 />
               </Section>
               <Section title="Zgodovina">
-                <EnrolmentHistory {...{ context, user, enrolment, places }} />
+                <EnrolmentHistory context={context} user={user} enrolment={enrolment} places={places} />
               </Section>
             </>
           )}

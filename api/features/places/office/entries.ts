@@ -1,3 +1,4 @@
+import type { CatalogueGroup } from '../../../../common/catalogue'
 import { foldLetters } from '../../../../common/fold-path'
 import { errors } from '../../../core/errors'
 import type { OfficeUser } from '../../../office/users'
@@ -33,9 +34,37 @@ interface EntryServices extends Pick<BaseServices, 'database' | 'store' | 'progr
   places: Places
 }
 
-export type EntryReader = ReturnType<typeof createEntryReader>
+interface EnrolmentWithPlaces {
+  enrolment: Enrolment
+  places: Place[]
+}
 
-export function createEntryReader({ database, store, places, programme }: EntryServices) {
+/** A group of the price list, or the enrolments of a workshop without a group (`groupId` null). */
+interface VisibleGroup {
+  group: CatalogueGroup | undefined
+  workshopId: string
+  groupId: string | null
+  name: string
+}
+
+/** Reads the enrolments and groups that an office user may see. */
+export interface EntryReader {
+  /** Lists matching entries by group, then by position on the waiting list, then by name. */
+  list(filter: EntryFilter, user: OfficeUser): ListEntry[]
+  /** Lists the present season and all seasons with enrolments, latest first. */
+  listSeasons(): string[]
+  /** Finds an enrolment with the places that the user may see; undefined if it is restricted, or there are none. */
+  find(reference: string, user: OfficeUser): EnrolmentWithPlaces | undefined
+  /**
+   * @param id group id; a workshop's id stands for its enrolments without a group
+   * @throws ApiError 404, also for a group that the user may not see
+   */
+  getGroup(id: string, user: OfficeUser): VisibleGroup
+  /** Lists the groups that the user may see, in the order of the price list. */
+  listGroups(user: OfficeUser): CatalogueGroup[]
+}
+
+export function createEntryReader({ database, store, places, programme }: EntryServices): EntryReader {
   const selectSeasons = database
     .prepare<[], string>('SELECT DISTINCT season FROM enrolments ORDER BY season DESC')
     .pluck()
@@ -72,13 +101,10 @@ export function createEntryReader({ database, store, places, programme }: EntryS
   }
 
   return {
-    /** Lists matching entries by group, then by position on the waiting list, then by name. */
     list: listEntries,
 
-    /** Lists the present season and all seasons with enrolments, latest first. */
     listSeasons: (): string[] => [...new Set([programme.season, ...selectSeasons.all()])].sort().reverse(),
 
-    /** Finds an enrolment with the places that the user may see; undefined if it is restricted, or there are none. */
     find(reference: string, user: OfficeUser) {
       const submission = store.findByReference(reference)
       if (!submission || submission.restrictedAt !== null || !isCompleteOfKind('registration', submission))
@@ -89,10 +115,6 @@ export function createEntryReader({ database, store, places, programme }: EntryS
       return visible.length === 0 ? undefined : { enrolment: submission, places: visible }
     },
 
-    /**
-     * @param id group id; a workshop's id stands for its enrolments without a group
-     * @throws ApiError 404, also for a group that the user may not see
-     */
     getGroup(id: string, user: OfficeUser) {
       const group = programme.findGroup(id)
       const workshopId = group?.workshopId ?? id
@@ -101,7 +123,6 @@ export function createEntryReader({ database, store, places, programme }: EntryS
       return { group, workshopId, groupId, name: programme.formatWorkshopAndGroup({ workshopId, groupId }) }
     },
 
-    /** Lists the groups that the user may see, in the order of the price list. */
     listGroups: (user: OfficeUser) =>
       programme.groups.filter(({ workshopId }) => canSeeWorkshop(user, workshopId)),
   }

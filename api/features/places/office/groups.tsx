@@ -3,7 +3,7 @@ import type { Programme } from '../../../core/programme'
 import type { OfficePages } from '../../../office/page'
 import { ColumnHeader, Link } from '../../../office/views/controls'
 import type { GroupOverview } from '../places'
-import { listStates, type PlaceState, placeStates } from '../rules'
+import { listStates, placeStates } from '../rules'
 import type { OfficeExtension, PlacesOffice } from './context'
 import { canSeeWorkshop } from './entries'
 import { parseListQuery, toListPath } from './query'
@@ -49,7 +49,7 @@ export function createGroupsPage({ programme, places, entries, extensions }: Pla
                 </span>
               )}
             </p>
-            <GroupTable {...{ overviews, season, programme, groupLinks }} />
+            <GroupTable overviews={overviews} season={season} programme={programme} groupLinks={groupLinks} />
           </>,
         )
       },
@@ -66,9 +66,6 @@ interface TableProps {
 
 function GroupTable(props: TableProps) {
   const { overviews } = props
-  const columns = countedStates.filter(
-    (state) => state !== 'unknown' || overviews.some(({ unknown }) => unknown > 0),
-  )
   return (
     <table className="w-full border-t-2 border-rule text-label md:border-b-2">
       <caption className="sr-only">Skupine in njihova zasedenost</caption>
@@ -76,7 +73,7 @@ function GroupTable(props: TableProps) {
         <tr className="border-b-2 border-rule text-left">
           <ColumnHeader>Skupina</ColumnHeader>
           <ColumnHeader>Zasedena mesta</ColumnHeader>
-          {columns.map((state) => (
+          {countedStates.map((state) => (
             <ColumnHeader key={state} className="px-2 text-right">
               {placeStates[state].name}
             </ColumnHeader>
@@ -86,15 +83,15 @@ function GroupTable(props: TableProps) {
       </thead>
       <tbody>
         {overviews.map((counts) => (
-          <GroupRow key={counts.groupId ?? counts.workshopId} {...{ ...props, counts, columns }} />
+          <GroupRow key={counts.groupId ?? counts.workshopId} counts={counts} {...props} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function GroupRow(props: TableProps & { counts: GroupOverview; columns: readonly PlaceState[] }) {
-  const { counts, season, columns, programme } = props
+function GroupRow(props: TableProps & { counts: GroupOverview }) {
+  const { counts, season, programme } = props
   const id = counts.groupId ?? counts.workshopId
   const name = programme.formatWorkshopAndGroup(counts)
   const group = programme.findGroup(counts.groupId)
@@ -118,7 +115,7 @@ function GroupRow(props: TableProps & { counts: GroupOverview; columns: readonly
           <span className="block text-ink-2">od tega za povabljene: {counts.reserved}</span>
         )}
       </td>
-      {columns.map((state) => (
+      {countedStates.map((state) => (
         <td
           key={state}
           className={`px-2 py-1 text-right tabular-nums max-md:flex-col max-md:items-start max-md:justify-between max-md:p-0 max-md:text-left ${isGroupEmpty(counts) ? 'max-md:hidden' : 'max-md:flex'}`}

@@ -9,6 +9,7 @@ import { formatCount } from '../../../../common/numbers'
 import { officeRoutes } from '../../../../common/routes'
 import type { Programme } from '../../../core/programme'
 import type { OfficePages } from '../../../office/page'
+import { toEnrolmentPath } from '../../../office/paths'
 import type { OfficeUser } from '../../../office/users'
 import {
   Button,
@@ -24,6 +25,7 @@ import {
   SelectField,
   type SelectOption,
 } from '../../../office/views/controls'
+import { PAGE_SIZE, PageLinks, slicePage } from '../../../office/views/paging'
 import { getContactPhone } from '../../enrolments/enrolment'
 import { isAboutNextSeason, isActionAllowed, placeActions } from '../rules'
 import type { ListAction, PlacesOffice } from './context'
@@ -42,13 +44,9 @@ import {
   officeActions,
   parseListQuery,
   placeFilterOptions,
-  toEnrolmentPath,
   toFilterFields,
   toListPath,
 } from './query'
-
-/** Maximum number of entries on one page: a phone renders them fast, and one action can change them all. */
-const PAGE_SIZE = 50
 
 interface ListProps {
   user: OfficeUser
@@ -76,12 +74,16 @@ export function createListPage(context: PlacesOffice): OfficePages {
         const query = parseListQuery(parameters, programme.season)
         const actions = extensions.flatMap(({ listAction }) => listAction ?? [])
         const matching = entries.list(query, user)
-        const listed = matching.slice((query.page - 1) * PAGE_SIZE, query.page * PAGE_SIZE)
+        const listed = slicePage(matching, query.page)
         if (listed.length > 0) logAccess(user, 'office-list', listed, { lines: listed.length })
         return showPage(
           'Prijave',
           <EntryList
-            {...{ user, query, matching, listed, actions }}
+            user={user}
+            query={query}
+            matching={matching}
+            listed={listed}
+            actions={actions}
             isPast={query.season < programme.season}
             seasons={entries.listSeasons()}
             groupOptions={toGroupOptions(entries.listGroups(user))}
@@ -119,12 +121,11 @@ function EntryList(props: ListProps) {
         <EntryTable {...props} canAct={canAct} />
         {canAct && <ActionBar {...props} />}
       </form>
-      {pageCount > 1 && (
-        <nav aria-label="Strani seznama" className="mt-4 flex gap-6 text-label">
-          {page > 1 && <Link to={toListPath({ ...query, page: page - 1 })}>← Prejšnja stran</Link>}
-          {page < pageCount && <Link to={toListPath({ ...query, page: page + 1 })}>Naslednja stran →</Link>}
-        </nav>
-      )}
+      <PageLinks
+        page={page}
+        itemCount={matching.length}
+        toPath={(number) => toListPath({ ...query, page: number })}
+      />
       {canAct &&
         hasFullAccess(user) &&
         props.actions.map((action) => <ListActionForm key={action.path} {...props} action={action} />)}
@@ -171,10 +172,7 @@ function Filters({ query, seasons, groupOptions, formatWorkshopAndGroup }: ListP
         label="Stanje"
         name="stanje"
         value={query.state}
-        options={[
-          { value: '', label: 'Vsa stanja' },
-          ...placeFilterOptions.filter(({ value }) => value !== 'unknown' || value === query.state),
-        ]}
+        options={[{ value: '', label: 'Vsa stanja' }, ...placeFilterOptions]}
       />
       <SelectField
         label="Šolsko leto"

@@ -4,11 +4,12 @@ import { errors } from '../../../core/errors'
 import { renderPlainText } from '../../../mail/layout'
 import { isCancellable } from '../../../mail/outbox/stored-mails'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
+import { toEnrolmentPath } from '../../../office/paths'
 import { ConfirmSendForm } from '../../../office/views/controls'
 import type { PlacesOffice } from './context'
 import { formatLastNameFirst, hasFullAccess } from './entries'
 import { createMailReader, type OfficeMail } from './mail-list'
-import { toEnrolmentPath, toMailPath } from './query'
+import { toMailPath } from './query'
 
 /** Mails about an enrolment: preview, resend to the current address, cancel before sending. */
 export function createMailPages(context: PlacesOffice): OfficePages {

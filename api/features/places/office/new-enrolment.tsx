@@ -11,6 +11,7 @@ import { retryWhileLocked } from '../../../core/database'
 import { ApiError, errors, type FieldErrors } from '../../../core/errors'
 import { ErrorSummary } from '../../../office/form'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
+import { toEnrolmentPath } from '../../../office/paths'
 import type { OfficeUser } from '../../../office/users'
 import { ColumnForm, Field, Section, type SelectOption } from '../../../office/views/controls'
 import { computeFingerprint } from '../../../submissions/store'
@@ -18,7 +19,6 @@ import { enrolmentFields, enrolmentKind, toPaperSchema } from '../../enrolments/
 import type { PlacesOffice } from './context'
 import { consentGiverLabels } from './EnrolmentHistory'
 import { canSeeWorkshop } from './entries'
-import { toEnrolmentPath } from './query'
 
 const { shape } = toPaperSchema(enrolmentSchema)
 const isConsent = (name: string) => Object.hasOwn(enrolmentKind.consents, name)
@@ -78,19 +78,19 @@ export function createNewEnrolmentPages(context: PlacesOffice): OfficePages {
       >
         <ErrorSummary errors={problems} />
         <Section title="Kdo kliče ali je oddal papir">
-          <Choices {...{ typed, problems }} name="klical" type="radio" options={consentGivers} />
+          <Choices typed={typed} problems={problems} name="klical" type="radio" options={consentGivers} />
         </Section>
         <Section title="Delavnice">
-          <Choices {...{ typed, problems }} name="workshops" type="checkbox" options={workshops} />
+          <Choices typed={typed} problems={problems} name="workshops" type="checkbox" options={workshops} />
         </Section>
         <Section title="Udeležena oseba">
-          <TextFields {...{ typed, problems }} isPayer={false} />
+          <TextFields typed={typed} problems={problems} isPayer={false} />
         </Section>
         <Section title="Plačnik">
           <Choice type="checkbox" name="skupno" value="da" defaultChecked={typed.has('skupno')}>
             Kar pri plačniku pustim prazno, je enako kot pri udeleženi osebi (naslov, e-pošta, telefon)
           </Choice>
-          <TextFields {...{ typed, problems }} isPayer />
+          <TextFields typed={typed} problems={problems} isPayer />
         </Section>
         <Section title="Soglasja, kot so bila dana po telefonu ali na papirju">
           <p className="mb-2 text-label text-ink-2">
@@ -127,7 +127,10 @@ export function createNewEnrolmentPages(context: PlacesOffice): OfficePages {
     form.requireOpen?.()
     const reference = await retryWhileLocked(() =>
       store.accept({
-        ...{ kind: 'registration', form, repetition, notedBy: actor },
+        kind: 'registration',
+        form,
+        repetition,
+        notedBy: actor,
         givenBy: typed.get('klical') ?? '',
       }),
     )
@@ -173,7 +176,9 @@ const Choices = ({ name, type, options, typed, problems }: ChoicesProps) => (
         <Choice
           key={value}
           id={index === 0 ? name : undefined}
-          {...{ type, name, value }}
+          type={type}
+          name={name}
+          value={value}
           defaultChecked={typed.getAll(name).includes(value)}
           {...toAriaAttributes({ id: name, error: problems[name] })}
         >

@@ -1,5 +1,8 @@
 // URLs and form values of office pages: filters of lists, selected places, and the path that a form leads back to.
+
 import { officeRoutes } from '../../../../common/routes'
+import { toEnrolmentPath } from '../../../office/paths'
+import { readPageNumber } from '../../../office/views/paging'
 import type { Place } from '../place'
 import {
   isActionAllowed,
@@ -91,7 +94,7 @@ export function parseListQuery(query: URLSearchParams, presentSeason: string): L
     group: query.get('skupina') || undefined,
     state: placeFilterOptions.find(({ value }) => value === query.get('stanje'))?.value,
     search: query.get('isci')?.trim().slice(0, 100) || undefined,
-    page: Math.max(1, Math.trunc(Number(query.get('stran'))) || 1),
+    page: readPageNumber(query),
   }
 }
 
@@ -115,8 +118,6 @@ export function parseBackPath(form: URLSearchParams): string {
   const path = form.get('nazaj') ?? ''
   return /^\/urad(?:[/?][\w%=&+.~/-]*)?$/.test(path) ? path : officeRoutes.enrolments
 }
-
-export const toEnrolmentPath = (reference: string): string => `${officeRoutes.enrolments}/${reference}`
 
 /** Path of the page that records a confirmation on paper or by e-mail. */
 export const toConfirmationPath = (reference: string, workshopId?: string): string =>

@@ -1,6 +1,6 @@
 // A small centre with payments: prices by the month, a discount for each rule.
-import type { Catalogue } from '../../../../common/catalogue'
-import { groupCatalogue } from '../../../../tests/support/season'
+import type { Catalogue } from '../../common/catalogue'
+import { groupCatalogue } from './season'
 
 export const paymentSettings: NonNullable<Catalogue['payments']> = {
   iban: 'SI56999990000000102',

@@ -1,9 +1,9 @@
-import { writeStatement } from '../../api/features/payments/testing/bank-statement'
-import { sendForm, validEnrolment } from '../support/examples'
-import { decideContracts } from '../support/lessons'
-import { expectAccessible } from './accessibility'
-import { LEAD, PHONE, signInToOffice, testWithOffice } from './office-helpers'
-import { expect } from './site'
+import { expectAccessible } from '../../../tests/e2e/accessibility'
+import { LEAD, PHONE, signInToOffice, testWithOffice } from '../../../tests/e2e/office-helpers'
+import { expect } from '../../../tests/e2e/site'
+import { sendForm, validEnrolment } from '../../../tests/support/examples'
+import { decideContracts } from '../../../tests/support/lessons'
+import { writeStatement } from './testing/bank-statement'
 
 const test = testWithOffice(decideContracts)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { explainMailFault } from './mail-list'
+import { explainMailFault } from './mail-faults'
 
 const REJECTED = "Can't send mail - all recipients were rejected:"
 

@@ -1,0 +1,114 @@
+// Explanations for days and hours that are not understood, with the value that the author most likely meant.
+import { foldLetters } from '../../common/fold-path'
+import { getWeekdayName } from '../../common/weekdays'
+import { parseCalendarDay, parseWeekdays } from '../written-times'
+import { findNearest } from './suggest'
+import { quoteYaml } from './yaml-lines'
+
+interface WrongTime {
+  message: string
+  /** YAML of the value that the author most likely meant. */
+  value?: string | undefined
+}
+
+const WEEKDAY_EXAMPLES =
+  'Napišete lahko na primer: »torek«, »torek in četrtek«, »od ponedeljka do petka«, »vsak drugi torek od 13. 10. 2026«, »prvi in tretji torek v mesecu«.'
+
+/** Texts that are no days of a group, each with the advice for its author. `meant` derives the days from the text. */
+const WEEKDAY_MISTAKES: { pattern: RegExp; advice: string; meant?: (text: string) => string }[] = [
+  {
+    pattern: /dogovor|dolocen|doloci|sporoc/,
+    advice: 'Če dan še ni določen, vrstico izbrišite; na strani bo pisalo »Po dogovoru«.',
+  },
+  {
+    pattern: /\brazen\b|\bbrez\b|\bpocitnic/,
+    advice:
+      'Izjeme sem ne sodijo: proste dni vpišite v site.yaml pod »pocitnice«, posamezno srečanje pa odpovejte v uradu.',
+    meant: (text) => text.replace(/[\s,(]*\b(?:razen|brez)\b.*$/i, ''),
+  },
+  {
+    pattern: /\b(?:lih|sod)(?:i|ih|e|a|o|em|ega)\b/,
+    advice: 'Namesto lihih in sodih tednov zapišite dan prvega srečanja: »vsak drugi torek od 13. 10. 2026«.',
+  },
+  {
+    pattern: /\b(?:vsak dan|delavnik\w*|vsi dnevi|vse dni|med tednom)\b/,
+    advice: 'Dneve naštejte ali zapišite od prvega do zadnjega.',
+    meant: (text) => (/vs[aei]/i.test(text) ? '' : 'od ponedeljka do petka'),
+  },
+  {
+    pattern: /\bvsak\w* (?:drug\w*|2\.)|\bdrug\w* teden|\b14 dni/,
+    advice:
+      'Pri »vsak drugi« naj bo en dan; za več dni zapišite »vsak drugi teden: torek in petek«. Dan prvega srečanja, če ga dodate z »od«, mora biti na isti dan v tednu.',
+  },
+  {
+    pattern: /^(?:vsak\w* )?(?:prv|tretj|cetrt[aio]\b|zadnj|pet[aio]\b|\d\.)/,
+    advice: 'Če je srečanje enkrat na mesec, dopišite »v mesecu«: »prvi torek v mesecu«.',
+    meant: (text) => `${text.replace(/^vsak\S* /i, '')} v mesecu`,
+  },
+  {
+    pattern: /\d|\bob\b|\bzjutraj|dopold|popold|zvecer|\bura?\b/,
+    advice: 'Ura sodi v vrstico »ura«, tu naj bo samo dan.',
+    meant: (text) =>
+      text.replace(/[\s,(]*(?:\b(?:in )?ob |\bod \d|\b(?:zjutraj|dopoldne|popoldne|zvečer)|\d).*$/i, ''),
+  },
+]
+
+export function explainWrongWeekdays(shown: string): WrongTime {
+  const folded = foldLetters(shown)
+  const { advice, meant } = WEEKDAY_MISTAKES.find(({ pattern }) => pattern.test(folded)) ?? {}
+  const value = [meant?.(shown), correctWeekdays(shown), meant && correctWeekdays(meant(shown))]
+    .map((text) => parseWeekdays(text ?? ''))
+    .find((text) => text !== undefined)
+  return {
+    message: [`Program ne razume, na katere dneve je srečanje: »${shown}«.`, advice, WEEKDAY_EXAMPLES]
+      .filter(Boolean)
+      .join(' '),
+    value: value && (value.includes(': ') ? quoteYaml(value) : value),
+  }
+}
+
+const WEEKDAY_NAMES = [5, 6, 7, 8, 9, 10, 11].map((date) =>
+  getWeekdayName(`2026-01-${String(date).padStart(2, '0')}`),
+)
+
+/** Corrects misspelt weekdays: »tork in četertek«. */
+const correctWeekdays = (text: string): string =>
+  text.replace(/\p{L}{4,}/gu, (word) => findNearest(word, WEEKDAY_NAMES) ?? word)
+
+export function explainWrongHours(shown: string, example = '17.00–18.30'): WrongTime {
+  const hours = shown.match(/\d{1,2}(?:[.:]\d{2})?/g) ?? []
+  const hint =
+    hours.length > 2
+      ? 'Ena vrstica ima en sam začetek in en sam konec; za drug termin dodajte svojo vrstico ali dogodek.'
+      : hours.length === 2
+        ? 'Konec naj bo po začetku; ura ima največ 23.59. Dogodek se sme končati po polnoči, najpozneje ob 6.00.'
+        : /dogovor/i.test(shown)
+          ? 'Če ura še ni določena, vrstico izbrišite.'
+          : 'Uro zapišite s številkami.'
+  return {
+    message: `Program ne razume ure »${shown}«. ${hint} Na primer: ${example} ali samo ${example.split('–')[0]}.`,
+  }
+}
+
+export function explainWrongDay(shown: string, example = '1. 3. 2026'): WrongTime {
+  const range = /^(\d{1,2})\.?\s*(?:[-–—]|do)\s*(.+)$/.exec(shown)
+  const last = range?.[2] ? parseCalendarDay(range[2]) : undefined
+  if (range && last) {
+    const [year, month] = last.split('-')
+    return {
+      message: `Tu naj bo en sam dan. Prvi dan zapišite pri »od«, zadnjega pri »do«.`,
+      value: `${Number(range[1])}. ${Number(month)}. ${year}`,
+    }
+  }
+  const year = Number(/\d{4}/.exec(shown)?.[0] ?? 2000)
+  if (year < 1900 || year > 2100) return { message: `V datumu »${shown}« je leto ${year}. Preverite ga.` }
+  if (/^\d{1,2}\D+\d{1,2}\D+\d{4}\D*$|^\d{4}\D\d{1,2}\D\d{1,2}$/.test(shown))
+    return { message: `Dneva »${shown}« ni v koledarju. Preverite dan in mesec.` }
+  return {
+    message: `»${shown}« ni datum. Zapišite dan, mesec in leto s štirimi števkami, na primer ${example}.`,
+  }
+}
+
+export const explainWrongMoment = (shown: string, example = '1. 3. 2026 ob 18.00'): WrongTime => ({
+  message: `Program ne razume, kdaj je »${shown}«. Zapišite dan, lahko tudi uro, na primer ${example}.`,
+})
