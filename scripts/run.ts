@@ -7,8 +7,6 @@ interface RunOptions {
   cwd?: string
   /** Milliseconds after which the command is killed. */
   timeout?: number
-  /** Whether to print the output in one block at the end, for a command beside another one. */
-  isOutputGrouped?: boolean
 }
 
 /**
@@ -16,10 +14,10 @@ interface RunOptions {
  * @throws Error when the exit code is not 0
  */
 export async function run(command: string, args: string[] = [], options: RunOptions = {}): Promise<void> {
-  const { env, cwd, isOutputGrouped } = options
+  const { env, cwd } = options
   const child = spawn(command, args, {
     ...options,
-    stdio: isOutputGrouped ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    stdio: 'inherit',
     env: {
       ...process.env,
       ...env,
@@ -30,11 +28,8 @@ export async function run(command: string, args: string[] = [], options: RunOpti
   })
   const killChild = () => void child.kill()
   process.once('exit', killChild)
-  const output: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk))
   const [code, signal] = await once(child, 'close')
   process.off('exit', killChild)
-  process.stdout.write(Buffer.concat(output))
   if (code !== 0) throw new Error(`${command} ended with ${signal ?? code}`)
 }
 

@@ -1,7 +1,6 @@
 // `npm test`: everything that must pass before code is published. The centre's content is not read
 // (docs/decisions/002).
 
-import { availableParallelism } from 'node:os'
 import { findOrInstallBrowser } from '../scripts/find-browser'
 import { run, runStep } from '../scripts/run'
 import { buildTestSite } from './support/project-copy'
@@ -16,17 +15,12 @@ await Promise.all([
   runStep("The tests' own site: content check, build and gate", buildTestSite),
 ])
 const env = { IS_TEST_SITE_BUILT: 'true' }
-// Both often wait, for disks or for frames, so side by side they keep the CPU cores busy. One unit-test worker per core
-// leaves enough time for the browsers.
-await Promise.all([
-  runStep('Unit and API tests', () =>
-    run('vitest', ['run', `--maxWorkers=${availableParallelism()}`], { env, isOutputGrouped: true }),
-  ),
-  runStep('Browser tests', async () => {
-    await browser
-    await run('playwright', ['test'], { env })
-  }),
-])
+// One after the other: on two cores, each makes the other miss its time limits.
+await runStep('Unit and API tests', () => run('vitest', ['run'], { env }))
+await runStep('Browser tests', async () => {
+  await browser
+  await run('playwright', ['test'], { env })
+})
 // Firefox misses time limits on a busy machine, so the engines run last and alone.
 await runStep('The enrolment and a page of each kind in the other engines that are there', () =>
   run('tsx', ['tests/engines/main.ts', '--short']),

@@ -31,9 +31,14 @@ export function checkRequestHead({ url = '', httpVersion, rawHeaders }: Incoming
   return url.length > TARGET_LIMIT ? 414 : undefined
 }
 
-/** Returns the first value of a query parameter. Koa's `ctx.query` needs quadratic time for a repeated parameter. */
-export const getQueryValue = (ctx: Context, name: string): string | null =>
-  new URLSearchParams(ctx.querystring).get(name)
+/**
+ * Returns the value of a query parameter that is given once, otherwise null. Koa's `ctx.query` needs quadratic time for a
+ * repeated parameter.
+ */
+export function getQueryValue(ctx: Context, name: string): string | null {
+  const [value = null, ...others] = new URLSearchParams(ctx.querystring).getAll(name)
+  return others.length === 0 ? value : null
+}
 
 /** Parses an id in a form or path. @returns 0, which no row has, for a text that is not written as an id */
 export const parseId = (text: string | undefined): number =>
