@@ -56,7 +56,7 @@ export function createCatalogue(): Catalogue {
   })
 }
 
-/** What calendars show of a group's lessons; a change of it is a change of every lesson. */
+/** Fields of a group's lessons that calendars show; a change of one of them is a change of every lesson. */
 export const toTimetableContent = ({ workshops, site }: Catalogue, group: CatalogueGroup) => {
   const workshop = workshops.find(({ id }) => id === group.workshopId)
   const { name, time, room, weeklyHours } = group

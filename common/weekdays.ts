@@ -34,8 +34,8 @@ const ORDINALS = [
   { value: LAST, stem: 'zadnj' },
 ]
 
-/** Separators of days; a comma may precede the word. */
-const SEPARATOR = /\s*[,/+&]\s*(?:(?:in|ter)\s+)?|\s+(?:in|ter)\s+/
+/** Separators of days in text with single spaces; a comma may precede the word. */
+const SEPARATOR = / ?[,/+&] ?(?:(?:in|ter) )?| (?:in|ter) /
 
 /** First lesson: »od 13. 10. 2026«. */
 const START_PATTERN = /^(.{1,150}?),? (?:od|z zacetkom) (\d{1,2}\. ?\d{1,2}\. ?\d{4}|\d{4}-\d{2}-\d{2})\.?$/

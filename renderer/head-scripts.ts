@@ -26,8 +26,8 @@ const NEAR_SCREEN_PX = 100
 /**
  * After first contentful paint fetches the page's scripts (`data-needs`), inserts the template's contents and loads the web
  * font. Scripts are fetched first, because browsers remember a module that did not load (islands/fetch-before-import.ts).
- * The font applies to this page only if it arrives in time and moves nothing on the screen, whatever the fallback font is:
- * all lines keep their words. A page opened from another page of the site uses the font at once, because the browser has
+ * The font applies to this page only if it arrives in time and moves nothing on the screen with any fallback font: all
+ * lines keep their words. A page opened from another page of the site uses the font at once, because the browser has
  * cached it.
  */
 const AFTER_FIRST_PAINT_SCRIPT = `

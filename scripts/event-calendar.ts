@@ -19,7 +19,7 @@ export function identifyEvents(events: readonly AnnouncedEvent[]): Map<string, A
   return byId
 }
 
-/** What calendars show of an event; only a change of it raises SEQUENCE. */
+/** Fields of an event that calendars show; only a change of one of them raises SEQUENCE. */
 const toCalendarContent = (event: AnnouncedEvent) => ({
   summary: event.name,
   location: event.place,

@@ -81,7 +81,12 @@ const visits: [path: string, visit: (page: Page, measure: Measure) => Promise<vo
   ],
   [
     '/o-jskd',
-    (page, measure) => measure('Album', () => page.locator('[data-starts-at]').first().tap(), '.pswp img'),
+    (page, measure) =>
+      measure(
+        'Album',
+        () => page.locator('[data-effect=lightbox] > [data-needs-script]').first().tap(),
+        '.pswp img',
+      ),
   ],
   [
     routes.enrolment,

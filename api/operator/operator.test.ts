@@ -128,7 +128,9 @@ test('the list of submissions has the documented keys, and control characters th
   const { text, json, exitCode } = await ckd(['submissions', 'list', '--json'])
   expect([exitCode, text]).toEqual([0, expect.not.stringMatching(/[^\P{Cc}\n\t]|\u202e/u)])
   const createdAt = expect.stringMatching(/Z$/)
-  expect(json()).toEqual([{ reference, kind: 'contact', createdAt, payload: { ...validContact, message: stored } }])
+  expect(json()).toEqual([
+    { reference, kind: 'contact', createdAt, payload: { ...validContact, message: stored } },
+  ])
 })
 
 test('output of a command goes to standard output, or into a file that only the operator may read', async () => {

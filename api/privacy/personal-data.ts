@@ -48,7 +48,7 @@ export interface Correction {
 }
 
 /**
- * What an erasure does with the person's rows in a table: deletes them, keeps what the privacy notice names (invoices,
+ * Effect of an erasure on the person's rows in a table: deletes them, keeps what the privacy notice names (invoices,
  * contracts, hours of mentors, access of office users), or finds none.
  */
 export type TableContents = 'erased' | 'kept' | 'not personal'

@@ -15,7 +15,7 @@ export function listGalleryCategories() {
     .sort(compareByOrder)
 }
 
-/** How the lightbox shows the pictures of a collection. */
+/** Settings of the lightbox for the pictures of a collection. */
 export interface LightboxSettings {
   /** `cover`: pictures fill the screen, and their edges are cut off. */
   imageFit: 'contain' | 'cover'

@@ -1,4 +1,4 @@
-// What the form editor says below the field of a group's days: what the program understood, and the first dates.
+// Text of the form editor below the field of a group's days: the days as they were read, and the first dates.
 import { formatCalendarDate } from '../../common/calendar-date'
 import { type Holiday, listLessonDays, type Season } from '../../common/lessons'
 import { parseWeekdays } from '../written-times'

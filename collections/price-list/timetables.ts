@@ -1,4 +1,4 @@
-// What the content check understood of the groups' days and hours: staff compare the first dates with what they meant.
+// Dates and hours that the content check read from the groups' days: staff compare the first dates with the intended ones.
 import { type CalendarDay, formatCalendarDate } from '../../common/calendar-date'
 import { getDefaultSeason, listLessonDays, mergeTimetables, type Season } from '../../common/lessons'
 import { parseTimeRange } from '../../common/time-of-day'

@@ -21,17 +21,20 @@ export async function openToast(request: ToastRequest): Promise<void> {
   const { message, options } = toToast(request)
   if (options.toasterId === 'main') toast.removeAll('main')
   toast(message, options)
-  mounting ??= mountToaster()
+  mounting ??= mountToaster(request)
   await mounting
 }
 
 let mounting: Promise<void> | undefined
 
-/** Renders the toasts. A note that is already in the region (show-note.ts) is hydrated: it neither moves nor is read again. */
-const mountToaster = (): Promise<void> =>
+/**
+ * Renders the toasts. If the first one is a note that is already in the region (show-note.ts), it is hydrated: it neither
+ * moves nor is read again.
+ */
+const mountToaster = ({ title }: ToastRequest): Promise<void> =>
   new Promise((resolve) => {
     const toaster = <Toaster onMounted={resolve} />
-    if (toastRegion.childElementCount > 0) {
+    if (toastRegion.querySelector('b')?.textContent === title) {
       for (const button of toastRegion.querySelectorAll('button')) button.onclick = null
       hydrateRoot(toastRegion, toaster)
     } else flushSync(() => createRoot(toastRegion).render(toaster))

@@ -162,7 +162,7 @@ for (const [what, isAwake] of [
 
 for (const [what, path, selector] of [
   ['a photo', routes.gallery, '#delavnice [data-picture]'],
-  ['an album', '/o-jskd', '[data-starts-at]'],
+  ['an album', '/o-jskd', '[data-effect=lightbox] > [data-needs-script]'],
 ] as const)
   test(`a click on ${what} before the page's first script opens the lightbox once it has loaded`, async ({
     page,

@@ -98,10 +98,10 @@ test('on a phone a toast fills the bottom edge; a swipe of 50 px closes it, a sh
   await openWithClock(page)
   await showNotice(page)
   await expect(toasts(page)).toBeVisible()
-  await expect.poll(() => toasts(page).evaluate((toast) => toast.getAnimations().length)).toBe(0)
+  const getBottom = () => toasts(page).evaluate((toast) => Math.round(toast.getBoundingClientRect().bottom))
+  await expect.poll(getBottom).toBe(844)
   const box = await toasts(page).boundingBox()
   expect(box).toMatchObject({ x: 0, width: 390 })
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(844, 0)
   const swipe = async (distance: number) => {
     const y = (box?.y ?? 0) + 30
     await page.mouse.move(60, y)

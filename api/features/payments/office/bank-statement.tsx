@@ -13,11 +13,9 @@ import {
   Button,
   ButtonForm,
   CONTROL_CLASS,
-  ColumnForm,
   Disclosure,
   Link,
   Notice,
-  SearchField,
   Section,
 } from '../../../office/views/controls'
 import { PageLinks, readPageNumber, slicePage } from '../../../office/views/paging'
@@ -26,6 +24,7 @@ import type { Payment, Statement } from '../ledger'
 import { isCertain, type ProposedCredit } from '../matching'
 import type { PaymentsOffice } from './context'
 import { AmountRow } from './PayerBalance'
+import { describeCredit, formatAccount, PayerSearch } from './PayerSearch'
 
 /** Groups of credits by the certainty of the proposed account; credits of the first two groups are ticked. */
 const GROUPS = [
@@ -226,60 +225,6 @@ const DismissedCredits = ({ credits }: { credits: Payment[] }) => (
     </ul>
   </Disclosure>
 )
-
-interface PayerSearchProps {
-  credit: Payment
-  search: string
-  shown: Statement[]
-  foundCount: number
-}
-
-/** The payers found by name or reference, each with a button that books the credit to the payer's account. */
-const PayerSearch = ({ credit, search, shown, foundCount }: PayerSearchProps) => (
-  <div className="flex max-w-180 flex-col gap-6 text-label">
-    <p>{describeCredit(credit)}</p>
-    <ColumnForm
-      method="get"
-      path={officeRoutes.bankStatement}
-      values={{ nakazilo: String(credit.id) }}
-      className="gap-3"
-      label="Poišči"
-      isSecondary
-    >
-      <SearchField label="Plačnik" name="isci" hint="Ime, priimek ali sklic." value={search} />
-    </ColumnForm>
-    {search && (
-      <p role="status">
-        {foundCount === 0 && 'Nobenega takega plačnika ni.'}
-        {foundCount > shown.length && `Prvih ${shown.length} od ${foundCount}; vpišite več črk ali sklic.`}
-      </p>
-    )}
-    <ul>
-      {shown.map((account) => (
-        <AmountRow key={account.id} cents={account.payable}>
-          <span className="flex-1 wrap-anywhere">{formatAccount(account)}</span>
-          <ButtonForm
-            path={officeRoutes.bookedPayments}
-            values={{ placilo: `${credit.id}:${account.id}` }}
-            isSecondary
-          >
-            Zapiši
-            <span className="sr-only">: {formatAccount(account)}</span>
-          </ButtonForm>
-        </AmountRow>
-      ))}
-    </ul>
-  </div>
-)
-
-const describeCredit = ({ cents, valuedOn, payerName, text }: Payment) => (
-  <>
-    <strong>{formatEuros(cents / 100)}</strong>, {formatCalendarDate(valuedOn)}, {payerName}
-    <span className="block text-ink-2 wrap-anywhere">{text?.replaceAll('\n', ', ')}</span>
-  </>
-)
-
-const formatAccount = ({ payerName, season }: Statement) => `${payerName}, ${season}`
 
 /** A credit with the proposed account as a checkbox; unless the account is certain, also with a search for another payer. */
 function CreditChoice({ credit, accounts }: { credit: ProposedCredit; accounts: Statement[] }) {
