@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { siteForms } from '../../common/forms/forms'
 import { apiRoutes, calendarRoutes, editorRoutes, routes as siteRoutes } from '../../common/routes'
 import { examples, validNewsletter } from '../../tests/support/examples'
+import { readLongRun } from '../../tests/support/long-run'
 import { addSubscribers, MARCH, officeCatalogue } from '../../tests/support/newsletter'
 import { signIn } from '../../tests/support/office-browser'
 import { LEAD, MENTOR, OFFICE, READER } from '../../tests/support/office-server'
@@ -15,8 +16,7 @@ import { startTestServer, type TestServer, testShells } from '../../tests/suppor
 import { createShell } from './shells/shell'
 import { createRequests, type Fields, type HostileRequest } from './testing/generate'
 
-const COUNT = Number(process.env.HOSTILE_REQUESTS ?? 100)
-const SEED = process.env.HOSTILE_SEED ?? 'the same before every change'
+const { count: COUNT, seed: SEED } = readLongRun(100)
 
 /** Limit of a response, in milliseconds. */
 const TIME_LIMIT_MS = 2000
