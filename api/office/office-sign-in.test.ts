@@ -8,7 +8,7 @@ import {
   signIn,
 } from '../../tests/support/office-browser'
 import { countRows } from '../../tests/support/query-database'
-import { enrol, groupCatalogue } from '../../tests/support/season'
+import { groupCatalogue } from '../../tests/support/season'
 import { setUpMailbox } from '../../tests/support/test-resources'
 import { setUpServer, testShells } from '../../tests/support/test-server'
 import { HOUR, MINUTE } from '../core/clock'
@@ -167,29 +167,17 @@ const networkHeaders = (network: string) => ({ Origin: server.url, 'X-Forwarded-
 const STRANGER = '198.51.100.7'
 const OWN = '203.0.113.9'
 
-test('guessing links is rate limited; valid links still open from the same network, and no link is logged', async () => {
+test('guessing links is rate limited; a valid link still opens from the same network', async () => {
   await server.restart({ env: LIMITED })
-  await enrol(server)
   const browser = openBrowser(server)
   await browser.post('/urad/prijava', { email: EMAIL }, networkHeaders(STRANGER))
-  await mailbox.waitFor(4)
-  const read = (k: string) =>
-    fetch(`${server.url}/moja-prijava?k=${k}`, { headers: networkHeaders(STRANGER) })
-  const enter = (k: string) => browser.post('/urad/prijava/povezava', { k }, networkHeaders(STRANGER))
-  for (const [open, refused] of [
-    [read, 404],
-    [enter, 403],
-  ] as const) {
-    const statuses = []
-    for (let index = 0; index < 31; index += 1) statuses.push((await open(`ugib${index}`)).status)
-    expect([statuses.at(0), statuses.at(28), statuses.at(30)]).toEqual([refused, refused, 429])
-  }
-  const stopped = await read('ugib')
-  expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(await stopped.text()).toContain('Povezava ne velja')
-  const k = server.services.familyLinks.createLink(1, 'payer')
-  expect([(await read(k)).status, (await enter(findSignInToken(mailbox, EMAIL))).status]).toEqual([200, 303])
-  expect(server.log.join('')).not.toContain(k)
+  await mailbox.waitFor(1)
+  const enter = async (k: string) =>
+    (await browser.post('/urad/prijava/povezava', { k }, networkHeaders(STRANGER))).status
+  const statuses = []
+  for (let index = 0; index < 31; index += 1) statuses.push(await enter(`ugib${index}`))
+  expect([statuses.at(0), statuses.at(28), statuses.at(30)]).toEqual([403, 403, 429])
+  expect(await enter(findSignInToken(mailbox, EMAIL))).toBe(303)
 })
 
 test('requests in a user’s name from other networks do not lock the user out, and known browsers cannot be forged', async () => {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { apiRoutes } from '../../common/routes'
 import { createLessonCatalogue, inDays } from '../../tests/support/lessons'
 import { MARCH } from '../../tests/support/newsletter'
-import { LEAD, setUpOffice } from '../../tests/support/office-server'
+import { LEAD } from '../../tests/support/office-server'
 import { paymentSettings } from '../../tests/support/payment-catalogue'
 import { countRows, readColumn, readRows } from '../../tests/support/query-database'
 import { PUPPETS } from '../../tests/support/season'
@@ -14,6 +14,7 @@ import { waitUntil } from '../../tests/support/test-resources'
 import { startTestServer } from '../../tests/support/test-server'
 import { toAddressKey } from '../core/address-keys'
 import { MINUTE } from '../core/clock'
+import { setUpPlacesOffice } from '../features/places/testing/office'
 import { INVOICE_FIELDS } from '../submissions/submission'
 
 const TODAY = inDays(0)
@@ -32,7 +33,7 @@ const lastCatalogue = {
   schoolYear: '2024/2025',
   season: { from: '2024-10-01', to: '2025-06-30' },
 }
-const { server, open, idOf, placesOf } = setUpOffice(lastCatalogue)
+const { server, open, idOf, placesOf } = setUpPlacesOffice(lastCatalogue)
 
 /** Values that occur nowhere else. */
 const person = {
