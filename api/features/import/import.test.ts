@@ -1,6 +1,6 @@
 // The import of a running season: what the office sees, stores and undoes.
 import { expect, test } from 'vitest'
-import { LEAD } from '../../../tests/support/office-server'
+import { LEAD, OFFICE } from '../../../tests/support/office-server'
 import { countRows, readRows } from '../../../tests/support/query-database'
 import { enrol, PUPPETS } from '../../../tests/support/season'
 import { DAY, MINUTE } from '../../core/clock'
@@ -137,4 +137,25 @@ test('an import is undone completely within a day, and not later', async () => {
   ])
   expect(countRows(server, 'submissions')).toBe(1)
   expect(mailbox.mails.filter(({ subject }) => subject !== 'Vstop v urad')).toEqual([])
+})
+
+test('a draft is the user’s own, and is deleted after a day, with an erasure, or when it is discarded', async () => {
+  const lead = await openSheet([HEADER, ANA])
+  server.services.officeUsers.addOrUpdate({ email: OFFICE, workshops: null, isReadOnly: false, isLead: true })
+  const other = await centre.open(OFFICE)
+  expect((await other.get('/urad/uvoz/osebe')).status).toBe(404)
+  server.moveClock(DAY + MINUTE)
+  expect((await (await centre.open(LEAD)).get('/urad/uvoz/osebe')).status).toBe(404)
+  server.services.retention()
+  expect(countRows(server, 'import_drafts')).toBe(0)
+
+  const again = await openSheet([HEADER, ANA])
+  await enrol(server)
+  server.services.people.erase(server.services.people.find({ reference: 'P-2026-0001' }), { operator: LEAD })
+  expect(countRows(server, 'import_drafts')).toBe(0)
+
+  await openSheet([HEADER, ANA])
+  await again.post('/urad/uvoz/osebe', { korak: 'zavrzi' })
+  expect(countRows(server, 'import_drafts')).toBe(0)
+  expect((await lead.get('/urad/uvoz/osebe')).status).toBe(404)
 })
