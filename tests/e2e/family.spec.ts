@@ -1,12 +1,13 @@
 // A family's way from the confirmation mail to an offered place and a withdrawal, on a phone.
 import { sendForm } from '../support/examples'
+import { decideContracts } from '../support/lessons'
 import { expectAccessible } from './accessibility'
 import { type Centre, expect, testWithCentre } from './site'
 
 /** Each group has one place. */
 const test = testWithCentre((catalogue) => ({
-  ...catalogue,
-  groups: catalogue.groups.map((group) => ({ ...group, places: 1 })),
+  ...decideContracts(catalogue),
+  groups: decideContracts(catalogue).groups.map((group) => ({ ...group, places: 1 })),
 }))
 
 test.use({ viewport: { width: 320, height: 800 } })

@@ -56,6 +56,8 @@ export interface ShownPlace {
   withdrawalCost: string
   /** The contract to confirm; undefined for the participant, and when there is nothing to confirm. */
   agreement: { facts: Fact[]; wording: string } | undefined
+  /** Names of the facts without which the payer cannot confirm yet. */
+  missing: string | undefined
   isConfirmed: boolean
   /** Whether the confirmation is from before a move or a revoked withdrawal, so that it must be given again. */
   isChanged: boolean
@@ -160,6 +162,8 @@ export function createFamilyPages(services: FamilyServices): (opened: OpenedLink
     const isProposed = latest?.action === 'propose-withdrawal'
     const canAnswer = isActionAllowed('answer-yes', state)
     const canAgree = isPayer && isPresent && !confirmation && (isActionAllowed('confirm', state) || canAnswer)
+    const agreement = canAgree ? toAgreement(place, season) : undefined
+    const isComplete = agreement?.missing.length === 0
     const needsPayer = needsPayerToWithdraw(place, role)
     return {
       workshopId,
@@ -179,7 +183,8 @@ export function createFamilyPages(services: FamilyServices): (opened: OpenedLink
       withdrawalCost: needsPayer
         ? 'Potrjeno udeležbo lahko odpove samo plačnik. Predlog mu sporočimo mi.'
         : describeWithdrawal(place, programme.findSeasonDays(season), toSlovenianDay(clock.now())),
-      agreement: canAgree ? toAgreement(place, season) : undefined,
+      agreement: isComplete ? agreement : undefined,
+      missing: agreement && !isComplete ? agreement.missing.join(', ') : undefined,
       isConfirmed: (confirmation ?? earlierConfirmation) !== undefined,
       isChanged: earlierConfirmation !== undefined,
       confirmation: describeOwnConfirmation(place, !isPayer && !isOver && isActionAllowed('confirm', state)),

@@ -17,12 +17,16 @@ export interface ContractEvent {
   /** The confirmation that belongs to the event, if any. */
   confirmedAt: string | null
   signedOn: CalendarDay | null
+  /** First day of the period that the confirmed text states; null in confirmations from before the day was stored. */
+  startsOn: CalendarDay | null
   isUndone: 0 | 1
 }
 
 /** Contract for a confirmed place, with the first and last day for which the payer owes fees. */
 export interface Contract extends Season {
   groupId: string | null
+  /** Whether the payer has withdrawn at once because of a change by the centre, and owes only the lessons that were held. */
+  isEndedByCentre: boolean
   /** Instant of the confirmation, which identifies the contract. */
   confirmedAt: string
 }
@@ -44,24 +48,30 @@ export function listContracts(placeEvents: readonly ContractEvent[], season: Sea
   const events = placeEvents.filter(({ isUndone }) => !isUndone)
   const contracts: Contract[] = []
   let firstFreeDay = season.from
-  for (const [index, { confirmedAt, signedOn, groupId }] of events.entries()) {
+  for (const [index, { confirmedAt, signedOn, startsOn, groupId }] of events.entries()) {
     if (!confirmedAt) continue
-    const lastDays = events.slice(index + 1).flatMap((event) => findLastDay(event, season))
-    const from = maxDay(signedOn ?? toDay(confirmedAt), firstFreeDay)
-    const to = minDay(season.to, ...lastDays)
+    const later = events.slice(index + 1)
+    const from = maxDay(startsOn ?? signedOn ?? toDay(confirmedAt), firstFreeDay)
+    const to = minDay(season.to, ...later.flatMap((event) => findLastDay(event, season)))
     if (from > to) continue
-    contracts.push({ groupId, confirmedAt, from, to })
+    const isEndedByCentre = later.some(
+      (event) => isSecondWithdrawal(event) && findLastDay(event, season).includes(to),
+    )
+    contracts.push({ groupId, confirmedAt, from, to, isEndedByCentre })
     firstFreeDay = getNextDay(to)
   }
   return contracts
 }
 
+/** Whether an event ends the place at once, because of a change that the centre has made. */
+const isSecondWithdrawal = ({ action, stateBefore }: ContractEvent) =>
+  action === 'withdraw' && stateBefore === 'ending'
+
 /** Finds the last day of a contract that an event ends. */
 function findLastDay(event: ContractEvent, season: Season): CalendarDay[] {
-  const { action, at, stateBefore, confirmedAt } = event
+  const { action, at, confirmedAt } = event
   const day = toDay(at)
-  // A second withdrawal ends the place at once, because of a change that the centre has made.
-  const endsAtOnce = day < season.from || stateBefore === 'ending'
+  const endsAtOnce = day < season.from || isSecondWithdrawal(event)
   if (action === 'withdraw') return [endsAtOnce ? addDays(day, -1) : getLastPaidDay(day, season.to)]
   const isKept = action === 'expire' || (isPlaceAction(action) && getActionRules(action).keepsConfirmation)
   return isKept && !confirmedAt ? [] : [addDays(day, -1)]
@@ -79,17 +89,24 @@ export function listMonths({ from, to }: Season): (Season & { month: string })[]
  * Cuts a contract into months. For a month only partly within the contract the payer owes the share of its lessons (terms,
  * »Plačilni pogoji«); without a timetable the share of its days.
  * @param lessonDays days of the group's lessons by the timetable
+ * @param paidDays days of the lessons that the payer owes, if not all lessons by the timetable
  */
-export function listFeePeriods(contract: Season, season: Season, lessonDays: readonly CalendarDay[]) {
+export function listFeePeriods(
+  contract: Season,
+  season: Season,
+  lessonDays: readonly CalendarDay[],
+  paidDays = lessonDays,
+) {
   return listMonths(season).flatMap(({ month, ...days }) => {
     const from = maxDay(days.from, contract.from)
     const to = minDay(days.to, contract.to)
     if (from > to) return []
-    const countLessons = (part: Season) =>
-      lessonDays.filter((day) => part.from <= day && day <= part.to).length
+    const countLessons = (list: readonly CalendarDay[], part: Season) =>
+      list.filter((day) => part.from <= day && day <= part.to).length
     const countDays = (part: Season) => (Date.parse(part.to) - Date.parse(part.from)) / DAY + 1
-    const count = countLessons(days) > 0 ? countLessons : countDays
-    return [{ month, from, to, part: count({ from, to }), whole: count(days) }]
+    const whole = countLessons(lessonDays, days)
+    if (whole === 0) return [{ month, from, to, part: countDays({ from, to }), whole: countDays(days) }]
+    return [{ month, from, to, part: Math.min(whole, countLessons(paidDays, { from, to })), whole }]
   })
 }
 

@@ -34,7 +34,7 @@ export function createPaymentsFeature(
 ): PaymentsFeature {
   const { catalogue, programme, journal, privacyLog } = base
   const isUsed = catalogue.payments !== undefined
-  const ledger = createLedger(base, programme, journal, privacyLog)
+  const ledger = createLedger(base, programme, journal, privacyLog, office.lessons)
   const notices = createNotices(base, { ...base, ledger })
   const invoices = createInvoices(base, privacyLog, journal)
   const services = { ...office, ledger, notices, invoices }

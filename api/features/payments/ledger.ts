@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type CalendarDay, getEndOfMonth, toSlovenianDay } from '../../../common/calendar-date'
+import type { CatalogueGroup } from '../../../common/catalogue'
 import type { Season } from '../../../common/lessons'
-import { toNameKey } from '../../core/address-keys'
+import { toPersonKey } from '../../core/address-keys'
 import type { Core } from '../../core/core'
 import type { Programme } from '../../core/programme'
 import type { PrivacyJournal } from '../../privacy/journal'
 import type { PrivacyLog } from '../../privacy/privacy-log'
+import type { Lessons } from '../lessons/lessons'
 import { createAccounts } from './accounts'
 import {
   type Charge,
@@ -47,6 +49,7 @@ export function createLedger(
   programme: Programme,
   journal: PrivacyJournal,
   privacyLog: PrivacyLog,
+  lessons: Lessons,
 ) {
   const { payments: settings, pricePeriod } = catalogue
   const accounts = createAccounts({ database, clock, catalogue }, programme, journal, privacyLog)
@@ -54,7 +57,7 @@ export function createLedger(
   const listStatements = createStatements({ clock, catalogue }, programme, accounts, payments)
   const selectEvents = database.prepare<[number], ContractEvent>(`
     SELECT event.workshop_id AS workshopId, at, action, before ->> 'state' AS stateBefore, confirmed_at AS confirmedAt,
-      signed_on AS signedOn, undone_at IS NOT NULL AS isUndone, coalesce(lead(before ->> 'groupId') OVER (
+      signed_on AS signedOn, starts_on AS startsOn, undone_at IS NOT NULL AS isUndone, coalesce(lead(before ->> 'groupId') OVER (
         PARTITION BY event.workshop_id, undone_at IS NULL ORDER BY event.id), group_id) AS groupId
     FROM place_events AS event LEFT JOIN place_confirmations ON event_id = event.id
     LEFT JOIN places ON places.submission_id = event.submission_id AND places.workshop_id = event.workshop_id
@@ -80,7 +83,8 @@ export function createLedger(
     const group = programme.findGroup(groupId)
     const price = account.season === programme.season ? group?.priceCents : undefined
     const { days } = programme.listLessonDays(account.season, group)
-    return listFeePeriods(contract, account, days).flatMap(
+    const heldDays = contract.isEndedByCentre && group ? listHeldDays(group, account.season) : days
+    return listFeePeriods(contract, account, days, heldDays).flatMap(
       ({ month, from, to, part, whole }): ChargedMonth[] => {
         const stored = months.find((one) => one.from.startsWith(month))
         if (!stored && settings.from !== undefined && getEndOfMonth(from) < settings.from) return []
@@ -94,6 +98,11 @@ export function createLedger(
       },
     )
   }
+
+  const listHeldDays = (group: CatalogueGroup, season: string) =>
+    lessons
+      .listGroupLessons(group, season)
+      .flatMap(({ state, heldOn }) => (state === 'cancelled' ? [] : [heldOn]))
 
   /** Lists the charges that follow from the contracts of a place; a new charge has the number 0. */
   function listContractCharges(
@@ -141,7 +150,7 @@ export function createLedger(
     const accountId = accounts.open(submissionId, people)
     const all = accounts.listCharges(accountId)
     const isSamePerson = ({ participant }: Charge) =>
-      toNameKey(participant ?? '') === toNameKey(people.participant)
+      toPersonKey(participant ?? '') === toPersonKey(people.participant)
     const person = all.find(isSamePerson)?.person ?? Math.max(0, ...all.map((charge) => charge.person)) + 1
     const freeUntil = stored[0]?.freeUntil ?? null
     const places = new Map(stored.map(({ workshopId, place }) => [workshopId, place]))

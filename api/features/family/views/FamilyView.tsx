@@ -143,6 +143,12 @@ function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
         </ul>
       )}
       {place.confirmation && <p className="mt-2 wrap-anywhere">{place.confirmation}</p>}
+      {place.missing && (
+        <p className="mt-2">
+          Udeležbo potrdite na tej strani, ko bo določeno tudi: {place.missing}. Do potrditve ne plačate
+          ničesar.
+        </p>
+      )}
       {agreement && <FactList facts={agreement.facts} />}
       {agreement && !answerUntil && (
         <FamilyForm path={familyRoutes.confirmation} values={values}>
