@@ -31,11 +31,11 @@ import { isAboutNextSeason, isActionAllowed, placeActions } from '../rules'
 import type { ListAction, PlacesOffice } from './context'
 import {
   countEnrolments,
-  DUPLICATE_NOTE,
   formatLastNameFirst,
   hasFullAccess,
   isPlacedInGroup,
   type ListEntry,
+  listEntryNotes,
 } from './entries'
 import { StateMark } from './PlaceViews'
 import {
@@ -278,7 +278,11 @@ function EntryRow(props: ListProps & { entry: ListEntry; canAct: boolean }) {
         <a className="tap-target font-bold text-link" href={toEnrolmentPath(reference)}>
           {name}
         </a>
-        {entry.isDuplicate && <span className="block font-normal text-error">{DUPLICATE_NOTE}</span>}
+        {listEntryNotes(entry, user).map((note) => (
+          <span key={note} className="block font-normal text-error">
+            {note}
+          </span>
+        ))}
       </th>
       {hasFullAccess(user) && (
         <td className="pr-4 text-right tabular-nums max-md:hidden">
