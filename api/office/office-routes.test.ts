@@ -51,6 +51,11 @@ const EXPECTED_STATUSES: Record<string, string> = {
   'GET /urad/srecanja': '200 200 404 200',
   'GET /urad/srecanja/sprememba': '422 422 404 422',
   'GET /urad/stiki': '200 200 404 200',
+  'GET /urad/uvoz': '200 403 403 403',
+  'GET /urad/uvoz/:id': '404 403 403 403',
+  'GET /urad/uvoz/oseba': '404 403 403 403',
+  'GET /urad/uvoz/osebe': '404 403 403 403',
+  'GET /urad/uvoz/stolpci': '404 403 403 403',
   'POST /urad/dejanje': '303 409 409 403',
   'POST /urad/placila/:id': '404 403 403 403',
   'POST /urad/placila/izpisek': '415 403 403 403',
@@ -74,6 +79,11 @@ const EXPECTED_STATUSES: Record<string, string> = {
   'POST /urad/sporocila/:id/preklici': '303 404 404 403',
   'POST /urad/sporocila/novo': '200 200 404 403',
   'POST /urad/srecanja/sprememba': '422 422 404 403',
+  'POST /urad/uvoz': '415 403 403 403',
+  'POST /urad/uvoz/:id/razveljavi': '404 403 403 403',
+  'POST /urad/uvoz/oseba': '404 403 403 403',
+  'POST /urad/uvoz/osebe': '404 403 403 403',
+  'POST /urad/uvoz/stolpci': '404 403 403 403',
 }
 
 /** The form fields of all pages and actions. */

@@ -32,7 +32,7 @@ import { isAboutNextSeason, placeActions, placeStates } from '../rules'
 import { CorrectionForm, toCorrectionPath } from './CorrectionForm'
 import type { PlacesOffice } from './context'
 import { EnrolmentHistory } from './EnrolmentHistory'
-import { DUPLICATE_NOTE, type Enrolment, hasFullAccess } from './entries'
+import { type Enrolment, hasFullAccess, listEntryNotes } from './entries'
 import { MailList } from './MailList'
 import { createMailReader } from './mail-list'
 import { isRequiredField } from './new-enrolment'
@@ -100,9 +100,14 @@ export function createEnrolmentPages(context: PlacesOffice): OfficePages {
                 <p className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
                   <strong>{programme.formatWorkshopAndGroup(place)}</strong>
                   <StateMark {...place} />
-                  {listed.some((one) => one.isDuplicate && one.place.workshopId === place.workshopId) && (
-                    <span className="text-label text-error">{DUPLICATE_NOTE}</span>
-                  )}
+                  {listed
+                    .filter((entry) => entry.place.workshopId === place.workshopId)
+                    .flatMap((entry) => listEntryNotes(entry, user))
+                    .map((note) => (
+                      <span key={note} className="text-label text-error">
+                        {note}
+                      </span>
+                    ))}
                   <span className="text-label text-ink-2">
                     {place.endsAt && placeStates[place.state].timeLimit?.describeEnd(new Date(place.endsAt))}
                     {context.places.findLatestEvent(id, place.workshopId)?.action === 'propose-withdrawal' &&

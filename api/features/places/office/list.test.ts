@@ -56,6 +56,22 @@ test('a child with two places in one group is marked in the list and on its page
   expect(await browser.read('/urad/prijave')).not.toContain('dvakrat')
 })
 
+test('an age outside the group is accepted, and marked for users who see ages, in the list, on the page and in the mail', async () => {
+  const reference = await enrol(server, {
+    workshops: ['gledaliske-delavnice'],
+    participantBirthDate: '05.05.1949',
+  })
+  await enrol(server, { workshops: ['gledaliske-delavnice'], participantBirthDate: '05.05.2017' })
+  const browser = await open()
+  const list = await browser.read('/urad/prijave')
+  expect(list.match(/starost zunaj skupine/g)).toHaveLength(1)
+  expect(await browser.read(`/urad/prijave/${reference}`)).toContain('starost zunaj skupine')
+  const mails = await mailbox.waitFor(6)
+  const marked = mails.filter(({ text }) => text?.includes('Starost zunaj skupin: Gledališke delavnice'))
+  expect(marked.map(({ subject }) => subject)).toEqual([`Prijava ${reference}: Gledališke delavnice`])
+  expect(await (await open(MENTOR)).read('/urad/prijave')).not.toContain('starost zunaj')
+})
+
 test('a list has fifty rows a page, links to the next, and is smaller than 8 KiB', async () => {
   for (let index = 0; index < 51; index += 1) {
     const participantFirstName = `Ana${index}`
