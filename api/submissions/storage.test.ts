@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
+import { schemas } from '../../tests/support/database'
 import { validEnrolment, validNewsletter } from '../../tests/support/examples'
 import { countRows, readRows } from '../../tests/support/query-database'
 import { setUpServer } from '../../tests/support/test-server'
 import { HOUR, MINUTE, SECOND } from '../core/clock'
+import { openDatabase } from '../core/database'
 import { loadSecret } from '../core/secret'
 import { openSqlite } from '../core/sqlite'
 
@@ -15,7 +17,9 @@ const server = setUpServer({ isWorkerIdle: true })
 const send = () => server.send('contact')
 
 test('a commit survives a power cut, and no table accepts a wrong type', () => {
-  const read = (pragma: string) => server.services.database.pragma(pragma, { simple: true })
+  const database = openDatabase(join(server.directory, 'other.sqlite'), { schemas })
+  onTestFinished(() => void database.close())
+  const read = (pragma: string) => database.pragma(pragma, { simple: true })
   expect({
     journal: read('journal_mode'),
     synchronous: read('synchronous'),

@@ -1,9 +1,9 @@
-import { Children } from 'react'
 import { familyRoutes, routes } from '../../../../common/routes'
 import { Button } from '../../../../components/Button'
 import { Icon } from '../../../../components/icons/Icon'
 import { OutcomeBox } from '../../../../components/OutcomeBox'
 import { PageHeading } from '../../../../components/PageHeading'
+import { FeatureParts } from '../../../office/views/FeatureParts'
 import { FactList, FamilyForm, Section } from '../../../office/views/parts'
 import type { FamilyPage, ShownPlace } from '../page'
 import { InvitationSection, type RefusedAnswer } from './InvitationSection'
@@ -102,7 +102,7 @@ export function FamilyView({ page, message, isRefused = false, refused }: Family
           </p>
         )}
       </Section>
-      {Children.toArray(page.sections)}
+      <FeatureParts parts={page.sections} />
       {page.calendars.length > 0 && <CalendarSection calendars={page.calendars} />}
       <ObjectionForm page={page} />
       <RevokeLinksForm token={token} />
@@ -184,7 +184,7 @@ function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
           </p>
         </FamilyForm>
       )}
-      {Children.toArray(place.forms)}
+      <FeatureParts parts={place.forms} />
       {place.proposedAt && (
         <p className="mt-2">
           Udeležena oseba je {place.proposedAt} plačniku predlagala odpoved. Odloči plačnik.
