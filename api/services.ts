@@ -34,7 +34,13 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
     })
   const features: Feature[] = Object.values({ ...siteFeatures, ...officeFeatures })
   const parts: Omit<Feature, 'name'>[] = [
-    { personalData: createModuleData(core.database) },
+    {
+      personalData: createModuleData(core.database),
+      dutiesAfterRestore: [
+        'Preglejte zadržano e-pošto (stran Stanje) in jo pošljite ali prekličite; do potrditve pregleda strežnik ne ponuja mest in ne pošilja obvestil o plačilih in e-novic',
+        'Obrazce, ki jih v kopiji ni, vpišite po sporočilih v predalih e-pošte; ponovite tudi popravke podatkov',
+      ],
+    },
     ...(office ? [office] : []),
     ...features,
   ]

@@ -40,7 +40,9 @@ export interface Feature {
   doctorChecks?(): { check: string; text: string }[]
   /** Stored times that a clock set back must not leave far in the future (operator/clock-guard.ts). */
   guardedTimes?: readonly GuardedTime[]
-  /** Ends what must not continue after a restore. */
+  /** Ends what must not continue after a restore of an older copy. */
   afterRestore?(): void
+  /** What people must do again after a restore: Slovenian sentences, without the full stop. */
+  dutiesAfterRestore?: readonly string[]
   personalData: PersonalData
 }

@@ -31,6 +31,7 @@ export interface Office {
   formatActor(actor: string): string
   mails: readonly MailKind[]
   officePages: readonly OfficePages[]
+  dutiesAfterRestore: readonly string[]
   guardedTimes: readonly GuardedTime[]
   personalData: PersonalData
 }
@@ -71,6 +72,9 @@ export function createOffice(base: BaseServices, secret: string): Office {
       },
     ],
     officePages: [createUserPages({ ...base, officeUsers })],
+    dutiesAfterRestore: [
+      'Vsi se znova prijavijo v urad: preverite sodelavce, dodajte dodane po kopiji in znova odvzemite odvzeti dostop',
+    ],
     guardedTimes: [
       { table: 'sign_in_links', column: 'expires_at', longestMs: SIGN_IN_LINK_MINUTES * MINUTE },
       { table: 'office_sessions', column: 'expires_at', longestMs: OFFICE_SESSION_HOURS * HOUR },
@@ -79,8 +83,6 @@ export function createOffice(base: BaseServices, secret: string): Office {
       // The access of a user ends with the work in the office, not with a privacy request.
       tables: { office_users: 'kept', sign_in_links: 'kept', office_sessions: 'kept' },
       expire: (now) => ({ sessionsDeleted: officeUsers.deleteExpired(now) }),
-      replays: officeUsers.replays,
-      listAddressKeys: officeUsers.listKeys,
     },
   }
 }

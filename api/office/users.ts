@@ -1,27 +1,14 @@
-import { z } from 'zod'
 import { toAddressKey } from '../core/address-keys'
-import { END_OF_TIME, toInstant } from '../core/clock'
+import { toInstant } from '../core/clock'
 import type { Core } from '../core/core'
-import {
-  defineEntryKind,
-  defineReplay,
-  type EntryReplay,
-  entryList,
-  type PrivacyJournal,
-} from '../privacy/journal'
 import type { PrivacyLog } from '../privacy/privacy-log'
 
-const rightsSchema = z.object({
+export interface OfficeRights {
   /** Ids of the visible workshops; null for all. */
-  workshops: entryList.nullable(),
-  isReadOnly: z.boolean(),
-  isLead: z.boolean().optional(),
-})
-
-export type OfficeRights = z.output<typeof rightsSchema>
-
-/** An office user's rights changed; null: access was removed. */
-const rightsEntry = defineEntryKind('office', { address: z.string(), rights: rightsSchema.nullable() })
+  workshops: readonly string[] | null
+  isReadOnly: boolean
+  isLead?: boolean | undefined
+}
 
 export interface OfficeUser extends OfficeRights {
   id: number
@@ -41,7 +28,6 @@ const SELECT_USERS = `
 
 interface UserServices extends Pick<Core, 'database' | 'clock'> {
   privacyLog: PrivacyLog
-  journal: PrivacyJournal
 }
 
 /** The office's users, their rights, sessions and sign-in links. `operator`, for the privacy log, makes the change. */
@@ -56,10 +42,6 @@ export interface OfficeUsers {
   addOrUpdate(user: OfficeRights & { email: string }, operator?: string): void
   /** Removes a user with the user's sessions and links. */
   remove(email: string, operator?: string): void
-  /** Address keys of all users. */
-  listKeys(): string[]
-  /** Replay after a restore, for users added until the entry; without rights the user is removed. */
-  replays: EntryReplay[]
   /** Deletes expired sessions and links. @returns their number */
   deleteExpired(now: Date): number
   /** Deletes the sessions and sign-in links of the user with this address; without `email`, of all users. */
@@ -67,7 +49,7 @@ export interface OfficeUsers {
 }
 
 /** Stores the office's users, their rights, sessions and sign-in links; logs each change of access. */
-export function createOfficeUsers({ database, clock, privacyLog, journal }: UserServices): OfficeUsers {
+export function createOfficeUsers({ database, clock, privacyLog }: UserServices): OfficeUsers {
   const upsert = database.prepare(`
     INSERT INTO office_users (email, address_key, workshops, is_read_only, is_lead, created_at)
     VALUES (:email, :key, :workshops, :isReadOnly, :isLead, :now)
@@ -78,13 +60,7 @@ export function createOfficeUsers({ database, clock, privacyLog, journal }: User
   const selectBySession = database.prepare<{ hash: string; now: string }, UserRow>(
     `${SELECT_USERS} JOIN office_sessions ON user_id = office_users.id WHERE token_hash = :hash AND expires_at > :now`,
   )
-  const selectAddressKeys = database.prepare<[], string>('SELECT address_key FROM office_users').pluck()
-  const deleteUser = database.prepare(
-    'DELETE FROM office_users WHERE address_key = :key AND created_at <= :upTo',
-  )
-  const updateRights = database.prepare(`
-    UPDATE office_users SET workshops = :workshops, is_read_only = :isReadOnly, is_lead = :isLead
-    WHERE address_key = :key AND created_at <= :upTo`)
+  const deleteUser = database.prepare('DELETE FROM office_users WHERE address_key = ?')
   const deleteSessions = database.prepare('DELETE FROM office_sessions WHERE :id IS NULL OR user_id = :id')
   const deleteLinks = database.prepare('DELETE FROM sign_in_links WHERE :id IS NULL OR user_id = :id')
   const deleteEndedSessions = database.prepare('DELETE FROM office_sessions WHERE expires_at <= ?')
@@ -106,27 +82,12 @@ export function createOfficeUsers({ database, clock, privacyLog, journal }: User
         const key = toAddressKey(email)
         upsert.run({ email, key, ...toRightsColumns(rights), now: toInstant(now) })
         logAccessChange(operator, { added: 1 })
-        journal.record(rightsEntry, now, (digest) => ({ address: digest(key), rights }))
       },
     ).immediate,
 
     remove: database.transaction((email: string, operator?: string): void => {
-      const key = toAddressKey(email)
-      const { changes } = deleteUser.run({ key, upTo: toInstant(END_OF_TIME) })
-      if (changes === 0) return
-      logAccessChange(operator, { removed: 1 })
-      journal.record(rightsEntry, clock.now(), (digest) => ({ address: digest(key), rights: null }))
+      if (deleteUser.run(toAddressKey(email)).changes > 0) logAccessChange(operator, { removed: 1 })
     }).immediate,
-
-    listKeys: (): string[] => selectAddressKeys.all(),
-
-    replays: [
-      defineReplay(rightsEntry, ({ address, rights }, { at, findKeys }) => {
-        for (const key of findKeys([address]))
-          if (rights) updateRights.run({ key, ...toRightsColumns(rights), upTo: toInstant(at) })
-          else deleteUser.run({ key, upTo: toInstant(at) })
-      }),
-    ],
 
     deleteExpired(now: Date): number {
       const { changes: sessions } = deleteEndedSessions.run(toInstant(now))

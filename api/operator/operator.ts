@@ -36,7 +36,7 @@ interface OperatorOptions extends BaseServices, Privacy {
 }
 
 export function createOperator(options: OperatorOptions): Operator {
-  const { settings, clock, database, log, limits, parts } = options
+  const { settings, clock, database, log, limits, parts, reminders } = options
   const backups = createBackups({ dataDirectory: settings.dataDirectory, clock })
   const alerts = createAlerts(options)
   const checkHealth = createHealthCheck(options, backups)
@@ -53,6 +53,8 @@ export function createOperator(options: OperatorOptions): Operator {
     guardedTimes,
     limits: Object.values(limits),
   })
+  // What the restored database would do by time may have happened already since the backup.
+  const isPaused = () => reminders.isRestoreUnreviewed()
   const checks = parts.flatMap(({ doctorChecks }) => doctorChecks ?? [])
   const runChecks = () => runDoctorChecks(options, { ...services, checks })
   return {
@@ -68,7 +70,9 @@ export function createOperator(options: OperatorOptions): Operator {
       run: checkClock,
     }),
     featureTasks: parts.flatMap(({ tasks = [] }) =>
-      tasks.map((task) => createDatabaseTask({ log, ...task })),
+      tasks.map(({ run, ...task }) =>
+        createDatabaseTask({ log, ...task, run: () => (isPaused() ? undefined : run()) }),
+      ),
     ),
     runDoctorChecks: runChecks,
     operatorMails: [

@@ -33,3 +33,15 @@ test('an append removes an unfinished line and keeps the salt, also of a damaged
   expect(text.startsWith(stored)).toBe(true)
   expect(text.slice(stored.length)).toMatch(new RegExp(`^\\{"kind":"example".*"salt":"${salt}".*\\}\n$`))
 })
+
+test('entries that no copy can need any more are deleted, and a damaged line stays', () => {
+  const directory = makeTestFolder()
+  const journal = createPrivacyJournal(directory)
+  const record = (at: string) => journal.record(entry, new Date(at), () => ({ name: at }))
+  record('2026-01-01T00:00:00.000Z')
+  writeFileSync(toJournalPath(directory), 'damaged\n', { flag: 'a' })
+  record('2026-03-01T00:00:00.000Z')
+  expect(journal.deleteBefore(new Date('2026-02-01T00:00:00.000Z'))).toBe(1)
+  expect(readFileSync(toJournalPath(directory), 'utf8')).toMatch(/^damaged\n\{.*2026-03-01.*\}\n$/)
+  expect(journal.deleteBefore(new Date('2026-02-01T00:00:00.000Z'))).toBe(0)
+})

@@ -19,7 +19,7 @@ import { toAddressKey } from '../core/address-keys'
 import { createRestoreLock } from '../core/locks'
 import { defineEntryKind, entryList } from './journal'
 
-const invoiceEntry = defineEntryKind('invoice', { reference: z.string(), isIssued: z.boolean() })
+const invoiceEntry = defineEntryKind('invoice', { references: entryList, isIssued: z.boolean() })
 const erasureEntry = defineEntryKind('erasure', {
   addresses: entryList,
   subscribers: entryList,
@@ -43,7 +43,7 @@ test('actions in the journal whose commit was killed are done at the next start,
   await subscribe('prva@primer.si')
   const { journal, journalReplay, log, people, privacyLog, store } = server.services
   const { addressKeys } = people.find({ email: 'SPELA@primer.si' })
-  journal.record(invoiceEntry, new Date(), () => ({ reference: invoiced, isIssued: true }))
+  journal.record(invoiceEntry, new Date(), () => ({ references: [invoiced], isIssued: true }))
   journal.record(erasureEntry, new Date(), (digest) => ({
     addresses: addressKeys.map(digest),
     subscribers: [],

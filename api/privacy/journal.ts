@@ -8,6 +8,8 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
+  renameSync,
+  writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -54,11 +56,9 @@ export interface ReplayContext {
   findKeys(digests: readonly string[]): string[]
 }
 
-/** Replays the entries of one kind on a restored database. Idempotent. */
+/** Replays the entries of one kind on a restored database, and after a crash. Idempotent. */
 export interface EntryReplay {
   kind: EntryKind
-  /** Whether an entry is also replayed at the start, because a crash may have interrupted its action. */
-  isCompletedAtStart?: true
   /** @returns whether anything changed */
   replay(fields: object, context: ReplayContext): boolean | undefined
 }
@@ -67,8 +67,7 @@ export interface EntryReplay {
 export const defineReplay = <Fields extends object>(
   kind: EntryKind<Fields>,
   replay: (fields: Fields, context: ReplayContext) => boolean | undefined,
-  options: Pick<EntryReplay, 'isCompletedAtStart'> = {},
-): EntryReplay => ({ kind, ...options, replay: (fields, context) => replay(fields as Fields, context) })
+): EntryReplay => ({ kind, replay: (fields, context) => replay(fields as Fields, context) })
 
 /** The data that a privacy request concerns, by keys that contain no personal data. */
 export interface DataSubject {
@@ -91,44 +90,37 @@ export class JournalError extends ExplainedError {
 
 export const toJournalPath = (dataDirectory: string) => join(dataDirectory, 'backups', JOURNAL_FILE_NAME)
 
-/** Append-only file of actions that a restore must not undo. */
+/** File of the actions that a restore must not undo by law: erasures, withdrawals, objections, restrictions, invoices. */
 export interface PrivacyJournal {
   /**
-   * Appends entries about an action; call it in the transaction of the action.
-   * @param createFields returns the fields of one or more entries; addresses only as digests of their keys
-   *   (core/address-keys.ts)
+   * Appends an entry about an action; call it in the transaction of the action.
+   * @param createFields returns the fields of the entry; addresses only as digests of their keys (core/address-keys.ts)
    * @throws when the journal cannot be written; the action must then be rolled back
    */
   record<Fields extends object>(
     kind: EntryKind<Fields>,
     at: Date,
-    createFields: (digest: (addressKey: string) => string, salt: string) => Fields | Fields[],
+    createFields: (digest: (addressKey: string) => string, salt: string) => Fields,
   ): void
-  /**
-   * Runs work, and appends the entries that it records at its end: none when it throws or is a dry run. Call it in the
-   * transaction of the work: a rollback does not remove entries from the file. Work within other such work appends
-   * nothing itself.
-   */
-  appendTogether<Result>(work: () => Result, options?: { isDryRun?: boolean }): Result
   /** Creates the file when it is missing. */
   create(): void
   /** Reads all entries. @param kinds every kind that may occur @throws JournalError for an invalid line */
   read(kinds: readonly EntryKind[]): JournalEntry[]
   /** Appends entries that are only in another folder's journal, such as that of a backup. */
   importMissing(otherDirectory: string): void
+  /** Deletes entries older than an instant: no copy is older, so that they will never be replayed. @returns their number */
+  deleteBefore(instant: Date): number
 }
 
 /**
- * Append-only file of actions that a restore must not undo; a restore replays it. It contains no personal data: addresses
- * are salted digests of their keys, all with one salt, so that a restore digests each address only once. An entry is
- * flushed to disk before the transaction of its action commits.
+ * File of actions that a restore replays. It contains no personal data: addresses are salted digests of their keys, all
+ * with one salt, so that a restore digests each address only once. An entry is flushed to disk before the transaction of
+ * its action commits.
  */
 export function createPrivacyJournal(dataDirectory: string): PrivacyJournal {
   const directory = join(dataDirectory, 'backups')
   const file = toJournalPath(dataDirectory)
   const lock = createJournalLock(dataDirectory)
-  /** Lines of the running `appendTogether`. */
-  let collected: ((salt: string) => object[])[] | undefined
 
   /** Removes an unfinished last line. @returns the salt of the stored entries */
   function prepareAppend(): string | undefined {
@@ -144,52 +136,32 @@ export function createPrivacyJournal(dataDirectory: string): PrivacyJournal {
     }
   }
 
-  function appendText(makeLines: (salt: string) => string[]): void {
+  /** Runs work while no other process changes the file. */
+  function withLock<Result>(work: () => Result): Result {
     mkdirSync(directory, { recursive: true, mode: 0o700 })
     try {
       if (!lock.acquire()) throw new Error('Dnevnik izbrisov in odjav je zaseden. Poskusite znova.')
-      const salt = prepareAppend() ?? randomBytes(16).toString('hex')
-      const text = makeLines(salt).map((line) => `${line}\n`)
-      appendFileSync(file, text.join(''), { mode: 0o600, flush: true })
-      flushToDisk(directory)
+      return work()
     } finally {
       lock.release()
     }
   }
 
-  const appendLines = (makeLines: (salt: string) => object[]) =>
-    appendText((salt) => makeLines(salt).map((line) => JSON.stringify(line)))
+  const appendLines = (makeLines: (salt: string) => string[]): void =>
+    withLock(() => {
+      const salt = prepareAppend() ?? randomBytes(16).toString('hex')
+      const text = makeLines(salt).map((line) => `${line}\n`)
+      appendFileSync(file, text.join(''), { mode: 0o600, flush: true })
+      flushToDisk(directory)
+    })
 
   return {
-    record<Fields extends object>(
-      { kind }: EntryKind<Fields>,
-      at: Date,
-      createFields: (digest: (addressKey: string) => string, salt: string) => Fields | Fields[],
-    ): void {
-      const makeLines = (salt: string) =>
-        [createFields((key) => digestAddressKey(key, salt), salt)].flat<object[]>().map((fields) => ({
-          kind,
-          id: randomBytes(8).toString('hex'),
-          at: toInstant(at),
-          salt,
-          ...fields,
-        }))
-      if (collected) collected.push(makeLines)
-      else appendLines(makeLines)
-    },
-
-    appendTogether<Result>(work: () => Result, { isDryRun = false } = {}): Result {
-      if (collected) return work()
-      const own: ((salt: string) => object[])[] = []
-      collected = own
-      try {
-        const result = work()
-        if (!isDryRun && own.length > 0) appendLines((salt) => own.flatMap((makeLines) => makeLines(salt)))
-        return result
-      } finally {
-        collected = undefined
-      }
-    },
+    record: ({ kind }, at, createFields) =>
+      appendLines((salt) => {
+        const fields = createFields((key) => digestAddressKey(key, salt), salt)
+        const entry = { kind, id: randomBytes(8).toString('hex'), at: toInstant(at), salt, ...fields }
+        return [JSON.stringify(entry)]
+      }),
 
     create: (): void => appendLines(() => []),
 
@@ -199,7 +171,22 @@ export function createPrivacyJournal(dataDirectory: string): PrivacyJournal {
     importMissing(otherDirectory: string): void {
       const own = new Set(readLines(directory).map(({ line }) => line))
       const missing = readLines(otherDirectory).filter(({ line }) => !own.has(line))
-      if (missing.length > 0) appendText(() => missing.map(({ line }) => line))
+      if (missing.length > 0) appendLines(() => missing.map(({ line }) => line))
+    },
+
+    deleteBefore(instant: Date): number {
+      if (!existsSync(file)) return 0
+      return withLock(() => {
+        const lines = readLines(directory).map(({ line }) => line)
+        // A damaged line stays: its remedy is a person's.
+        const kept = lines.filter((line) => !(readTime(line) < instant.getTime()))
+        if (kept.length === lines.length) return 0
+        const draft = `${file}.part`
+        writeFileSync(draft, kept.map((line) => `${line}\n`).join(''), { mode: 0o600, flush: true })
+        renameSync(draft, file)
+        flushToDisk(directory)
+        return lines.length - kept.length
+      })
     },
   }
 }
@@ -212,6 +199,11 @@ function readLines(directory: string): { line: string; position: string }[] {
     .slice(0, text.lastIndexOf('\n') + 1)
     .split('\n')
     .flatMap((line, index) => (line === '' ? [] : [{ line, position: `${file}:${index + 1}` }]))
+}
+
+/** Reads the time of an entry; NaN for a damaged line. */
+function readTime(line: string): number {
+  return Date.parse(/"at":"([^"]+)"/.exec(line)?.[1] ?? '')
 }
 
 function parseLine(line: string, position: string, kinds: readonly EntryKind[]): JournalEntry {

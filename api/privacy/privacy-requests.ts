@@ -153,19 +153,15 @@ export function createPrivacyRequests(services: RequestServices): PrivacyRequest
     }).immediate,
     erase,
     replays: [
-      defineReplay(
-        erasureEntry,
-        ({ addresses, subscribers, references }, { at, findKeys }) => {
-          const subject = {
-            addressKeys: findKeys(addresses),
-            subscriberKeys: findKeys(subscribers),
-            references,
-          }
-          const { deleted, reduced, subscriptions } = erase(subject, { upTo: at })
-          return deleted.length + reduced.length + subscriptions > 0
-        },
-        { isCompletedAtStart: true },
-      ),
+      defineReplay(erasureEntry, ({ addresses, subscribers, references }, { at, findKeys }) => {
+        const subject = {
+          addressKeys: findKeys(addresses),
+          subscriberKeys: findKeys(subscribers),
+          references,
+        }
+        const { deleted, reduced, subscriptions } = erase(subject, { upTo: at })
+        return deleted.length + reduced.length + subscriptions > 0
+      }),
       defineReplay(restrictionEntry, ({ reference, isRestricted }, { at }) => {
         setRestriction(reference, isRestricted ? at : undefined)
       }),

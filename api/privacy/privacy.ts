@@ -16,6 +16,7 @@ export interface PrivacyPart {
   /** Work of the night that precedes its deletions. */
   nightly?(): void
   reminders?(now: Date): Reminder[]
+  dutiesAfterRestore?: readonly string[]
 }
 
 /** Privacy requests, retention and replay: loops over the features. */
@@ -44,9 +45,9 @@ export function createPrivacy(base: BaseServices, parts: readonly PrivacyPart[])
       ...services,
       personalData: [...personalData, { tables: {}, replays: people.replays }],
     }),
-    reminders: createReminders(
-      base,
-      parts.flatMap(({ reminders }) => reminders ?? []),
-    ),
+    reminders: createReminders(base, {
+      listReminders: parts.flatMap(({ reminders }) => reminders ?? []),
+      dutiesAfterRestore: parts.flatMap(({ dutiesAfterRestore }) => dutiesAfterRestore ?? []),
+    }),
   }
 }

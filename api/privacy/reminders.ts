@@ -32,6 +32,10 @@ export const formatReminder = ({ sentence, command }: Reminder): string => `${se
 /** Due tasks that the privacy notice promises. */
 export interface Reminders {
   list(): Reminder[]
+  /** What people must do again after a restore: Slovenian sentences, without the full stop. */
+  dutiesAfterRestore: readonly string[]
+  /** Whether a restore still waits until a lead has confirmed its review; time-driven work waits too. */
+  isRestoreUnreviewed(): boolean
   /** Records that a lead has done a duty. */
   markDone(duty: ManualDuty, operator?: string): void
 }
@@ -40,10 +44,14 @@ interface ReminderServices extends Core {
   privacyLog: PrivacyLog
 }
 
-/** @param listReminders reminders of the features */
+interface FeatureReminders extends Pick<Reminders, 'dutiesAfterRestore'> {
+  listReminders: readonly ((now: Date) => Reminder[])[]
+}
+
+/** @param features reminders and duties of the features */
 export function createReminders(
   { database, clock, catalogue, settings, privacyLog }: ReminderServices,
-  listReminders: readonly ((now: Date) => Reminder[])[],
+  { listReminders, dutiesAfterRestore }: FeatureReminders,
 ): Reminders {
   const { mailboxDays } = catalogue.retention
   const selectFirstSubmission = database
@@ -51,6 +59,13 @@ export function createReminders(
     .pluck()
 
   return {
+    dutiesAfterRestore,
+
+    isRestoreUnreviewed() {
+      const { last = '' } = privacyLog.findFirstAndLast(['restored'])
+      return privacyLog.findFirstAndLast(['restore'], last).last !== undefined
+    },
+
     list(): Reminder[] {
       const ago = (milliseconds: number) => toInstant(addMilliseconds(clock.now(), -milliseconds))
       const doneAt: Record<string, string | undefined> = Object.fromEntries(
@@ -77,7 +92,12 @@ export function createReminders(
           `Podatki so bili izvoženi ali natisnjeni ${formatInstantAsDay(exportedAt)} in morda še pozneje: uničite, česar ne potrebujete več`,
           'urad, stran Stanje',
         ],
-        ['restored', restores.length > 0, restores.map(formatRestore).join('. '), 'urad, stran Stanje'],
+        [
+          'restored',
+          restores.length > 0,
+          [...restores.map(formatRestore), ...dutiesAfterRestore].join('. '),
+          'urad, stran Stanje, ali ckd backup reviewed',
+        ],
         [
           'former-database',
           previousDatabases.length > 0,
@@ -101,7 +121,7 @@ export function createReminders(
 function formatRestore({ doneAt, counts: { minutes = 0 } }: ListedPrivacyEntry): string {
   const restoredAt = new Date(doneAt)
   const copiedAt = addMilliseconds(restoredAt, -minutes * MINUTE)
-  return `Podatki so bili ${formatSlovenianInstant(restoredAt)} obnovljeni iz kopije z dne ${formatSlovenianInstant(copiedAt)}. Kar se je vpisalo vmes, je lahko izgubljeno: prijave, odgovori, umiki in potrditve družin, popravki, spremembe srečanj, oznake prisotnosti, ure mentorjev in sporočila. Preverite predale e-pošte in vpišite znova`
+  return `Podatki so bili ${formatSlovenianInstant(restoredAt)} obnovljeni iz kopije z dne ${formatSlovenianInstant(copiedAt)}; kar se je zgodilo vmes, je izgubljeno`
 }
 
 const formatInstantAsDay = (instant: string) => formatCalendarDate(toSlovenianDay(new Date(instant)))

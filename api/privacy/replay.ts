@@ -57,7 +57,7 @@ export function createJournalReplay({ database, journal, personalData }: ReplayO
       try {
         const hasData = database.prepare('SELECT 1 FROM submissions').get() !== undefined
         if (!hasData) journal.create()
-        const entries = readEntries().filter(({ kind }) => findReplay(kind)?.isCompletedAtStart)
+        const entries = readEntries()
         const last = Math.max(...entries.map(({ at }) => Date.parse(at)))
         replay(entries.filter(({ at }) => Date.parse(at) >= last - HOUR))
       } catch (error) {

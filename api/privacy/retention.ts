@@ -10,6 +10,7 @@ import { deleteMailFiles, deleteOldMailFiles } from '../mail/mail-files'
 import type { Outbox } from '../mail/outbox/outbox'
 import type { Forms } from '../submissions/forms'
 import { type Erasure, type ErasureOutcome, toConsentInForce } from './erasure'
+import type { PrivacyJournal } from './journal'
 import type { PersonalData } from './personal-data'
 import type { PrivacyLog } from './privacy-log'
 
@@ -35,6 +36,7 @@ export type Retention = () => RetentionCounts
 interface RetentionServices extends Core {
   forms: Forms
   outbox: Outbox
+  journal: PrivacyJournal
   privacyLog: PrivacyLog
   erasure: Erasure
   personalData: readonly PersonalData[]
@@ -43,7 +45,8 @@ interface RetentionServices extends Core {
 }
 
 export function createRetention(services: RetentionServices): Retention {
-  const { database, clock, forms, outbox, privacyLog, erasure, personalData, beforeDeletion } = services
+  const { database, clock, forms, outbox, journal, privacyLog, erasure, personalData, beforeDeletion } =
+    services
   const { dataDirectory } = services.settings
   const { retention: terms } = services.catalogue
   const deleteDetachedConsents = database.prepare(`
@@ -100,9 +103,11 @@ export function createRetention(services: RetentionServices): Retention {
       deleteMailFiles(dataDirectory, messageIds) +
       deleteOldMailFiles(dataDirectory, daysAgo(terms.mailDays)) +
       removePreviousDatabases(dataDirectory, daysAgo(BACKUP_RETENTION_DAYS))
+    // No copy is older, so that these entries will never be replayed.
+    const entriesForgotten = journal.deleteBefore(daysAgo(BACKUP_RETENTION_DAYS))
     if (!isErased)
       throw new Error('Izbrisano je, a nekdo bere bazo: sledi ostajajo v ckd.sqlite-wal. Ponovite.')
-    return { ...counts, filesDeleted }
+    return { ...counts, filesDeleted, entriesForgotten }
   }
 }
 

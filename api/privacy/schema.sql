@@ -11,6 +11,8 @@ CREATE TABLE privacy_log (
   counts TEXT NOT NULL CHECK (json_valid(counts))
 ) STRICT;
 
+CREATE INDEX privacy_log_by_action ON privacy_log (action, done_at);
+
 CREATE TRIGGER privacy_log_is_never_changed BEFORE UPDATE ON privacy_log
 BEGIN SELECT RAISE(ABORT, 'privacy_log is append-only'); END;
 

@@ -2,6 +2,7 @@
 
 -- Last assigned reference number per prefix and calendar year (Slovenian time). Numbers are never reused, not even after an
 -- erasure.
+-- The row with an empty prefix holds the numbers that restores skip in series that begin later.
 CREATE TABLE reference_counters (
   prefix TEXT NOT NULL,
   year INTEGER NOT NULL,

@@ -53,6 +53,8 @@ interface ConsentRecorder {
 
 /** Submitted forms with their people, consents and idempotency keys. */
 export interface SubmissionStore {
+  /** Takes the next number of a prefix and year. No number is given twice, also after a restore (operator/backups/restore.ts). */
+  takeNumber(prefix: string, year: number): number
   /** Assigns the next number of a prefix and year: `P-2026-0001`. */
   assignReference(prefix: string, now: Date): string
   /** Whether a form with this idempotency key is stored. */
@@ -104,7 +106,8 @@ export function createSubmissionStore(
   )
   const takeNextNumber = database
     .prepare<[string, number], number>(`
-      INSERT INTO reference_counters (prefix, year, last_number) VALUES (?, ?, 1)
+      INSERT INTO reference_counters (prefix, year, last_number)
+      SELECT ?, ?, 1 + coalesce(max(last_number), 0) FROM reference_counters WHERE prefix = ''
       ON CONFLICT DO UPDATE SET last_number = last_number + 1 RETURNING last_number`)
     .pluck()
   const insertSubmission = database.prepare(
@@ -168,9 +171,11 @@ export function createSubmissionStore(
   /** A person without an address has no key: their consents belong to this submission only. */
   const toAddressKeyOrNull = (email: string | undefined) => (email === undefined ? null : toAddressKey(email))
 
+  const takeNumber = (prefix: string, year: number): number => takeNextNumber.get(prefix, year) ?? 1
+
   function assignReference(prefix: string, now: Date): string {
     const year = toSlovenianDay(now).slice(0, 4)
-    const number = takeNextNumber.get(prefix, Number(year)) ?? 1
+    const number = takeNumber(prefix, Number(year))
     return `${prefix}-${year}-${String(number).padStart(4, '0')}`
   }
 
@@ -183,6 +188,7 @@ export function createSubmissionStore(
   }
 
   return {
+    takeNumber,
     assignReference,
     hasKey: (key: string) => selectKey.get(key) !== undefined,
     findReceipt,

@@ -48,6 +48,7 @@ export function createAttendanceFeature(
       createHourPages({ ...office, hours }),
     ],
     nightly: attendance.freezeLessons,
+    dutiesAfterRestore: ['Vpišite oznake prisotnosti in ure mentorjev od dneva kopije'],
     personalData: createAttendanceData(base, attendance, hours),
   }
 }

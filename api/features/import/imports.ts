@@ -44,7 +44,7 @@ interface ImportServices extends BaseServices, Pick<Office, 'logAccess'> {
 }
 
 export function createImports(services: ImportServices): Imports {
-  const { database, clock, outbox, store, places, drafts, journal, erase, logAccess } = services
+  const { database, clock, outbox, store, places, drafts, erase, logAccess } = services
   const insertImport = database
     .prepare<[string], number>('INSERT INTO imports (stored_at) VALUES (?) RETURNING id')
     .pluck()
@@ -118,27 +118,24 @@ export function createImports(services: ImportServices): Imports {
   }
 
   return {
-    store: (people, means, user) =>
-      outbox.inTransaction(() => journal.appendTogether(() => storePeople(people, means, user))),
+    store: (people, means, user) => outbox.inTransaction(() => storePeople(people, means, user)),
     list,
     find,
     isUndoable,
     undo(id, user) {
-      const references = outbox.inTransaction(() =>
-        journal.appendTogether(() => {
-          const stored = find(id)
-          if (!stored || !isUndoable(stored))
-            throw new PlaceRefusal(
-              'Uvoza ni več mogoče razveljaviti: minil je dan ali pa ste družinam že pisali.',
-            )
-          for (const submissionId of stored.submissionIds) places.discardPlaces(submissionId)
-          const found = stored.submissionIds.flatMap(
-            (submissionId) => store.find(submissionId)?.reference ?? [],
+      const references = outbox.inTransaction(() => {
+        const stored = find(id)
+        if (!stored || !isUndoable(stored))
+          throw new PlaceRefusal(
+            'Uvoza ni več mogoče razveljaviti: minil je dan ali pa ste družinam že pisali.',
           )
-          logAccess(user, 'office-enrolment', [], { importUndone: found.length })
-          return found
-        }),
-      )
+        for (const submissionId of stored.submissionIds) places.discardPlaces(submissionId)
+        const found = stored.submissionIds.flatMap(
+          (submissionId) => store.find(submissionId)?.reference ?? [],
+        )
+        logAccess(user, 'office-enrolment', [], { importUndone: found.length })
+        return found
+      })
       erase({ addressKeys: [], subscriberKeys: [], references }, { operator: user.email })
       removeImport.run(id)
     },

@@ -9,6 +9,7 @@ export function createLessonChanges({ office, extendOffice }: PlacesFeature): Fe
   return {
     name: 'lesson-changes',
     officePages: [createLessonPages(office)],
+    dutiesAfterRestore: ['Ponovite spremembe srečanj'],
     personalData: { tables: {} },
   }
 }

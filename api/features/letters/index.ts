@@ -17,8 +17,8 @@ export function createLettersFeature(
   enrolments: EnrolmentsFeature,
   { lessons }: LessonsFeature,
 ): LettersFeature {
-  const { database, settings, outbox, journal } = base
-  const familyLinks = createFamilyLinks(base, journal)
+  const { database, settings, outbox } = base
+  const familyLinks = createFamilyLinks(base)
   outbox.links.family = familyLinks.createLink
   const letters = createLetters({ ...base, lessons })
   enrolments.extend({
@@ -58,6 +58,10 @@ export function createLettersFeature(
         findSubject,
       },
     ],
+    afterRestore: familyLinks.deleteAll,
+    dutiesAfterRestore: [
+      'Zasebne povezave družin ne veljajo več: družinam, ki jih potrebujejo, pošljite nove',
+    ],
     personalData: {
       tables: { letters: 'erased', family_links: 'erased' },
       eraseSubmission(submissionId) {
@@ -75,7 +79,6 @@ export function createLettersFeature(
         // A letter is kept as long as one of its mails.
         lettersDeleted: letters.deleteSentGroupLetters(),
       }),
-      replays: familyLinks.replays,
       followCorrection({ after: { reference }, changedAddresses }) {
         for (const { role } of changedAddresses) familyLinks.revoke(reference, role)
       },

@@ -1,17 +1,12 @@
-import { z } from 'zod'
 import { toLocalInstant } from '../../../common/calendar-date'
 import { hasPlaceLimit } from '../../../common/groups'
 import { FAMILY_LINK_MIN_DAYS } from '../../../common/retention'
 import { shellRoutes } from '../../../common/routes'
 import { addMilliseconds, DAY, END_OF_TIME, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
-import { FAMILY_ROLES, type FamilyRole } from '../../core/family-role'
+import type { FamilyRole } from '../../core/family-role'
 import { getProgramme } from '../../core/programme'
 import { computeTokenDigest, createToken } from '../../core/token'
-import { defineEntryKind, defineReplay, type EntryReplay, type PrivacyJournal } from '../../privacy/journal'
-
-/** All private links of the participant or the payer of an enrolment were revoked. */
-const linksEntry = defineEntryKind('links', { reference: z.string(), role: z.enum(FAMILY_ROLES) })
 
 export interface FamilyLink {
   submissionId: number
@@ -22,8 +17,6 @@ interface LinkRevocation {
   reference: string
   role: FamilyRole
   upTo: Date
-  /** Time of the journal entry; by default `upTo`. */
-  recordedAt?: Date
 }
 
 /** Private links to a family's page. */
@@ -42,17 +35,14 @@ export interface FamilyLinks {
   deleteOfSubmission(submissionId: number): void
   /** Deletes links that are no longer valid. @returns their number */
   deleteExpired(now: Date): number
-  /** Replay of revocations; links created later stay valid. */
-  replays: EntryReplay[]
+  /** Deletes all links, after a restore: links that were revoked since the backup would be valid again. */
+  deleteAll(): void
   /** The enrolment and role of a token; undefined when it is unknown or expired, or the enrolment was deleted. */
   find(token: string): FamilyLink | undefined
 }
 
 /** Private links to a family's page at `/moja-prijava`. Only digests of their tokens are stored. */
-export function createFamilyLinks(
-  { database, clock, catalogue }: Core,
-  journal: PrivacyJournal,
-): FamilyLinks {
+export function createFamilyLinks({ database, clock, catalogue }: Core): FamilyLinks {
   const { season, endOfKeeping } = getProgramme(catalogue)
   const hasLimitedGroups = catalogue.groups.some(hasPlaceLimit)
   const countOfficeUsers = database.prepare<[], number>('SELECT count(*) FROM office_users').pluck()
@@ -67,6 +57,7 @@ export function createFamilyLinks(
     WHERE submission_id = (SELECT id FROM submissions WHERE reference = :reference) AND role = :role
       AND created_at <= :upTo`)
   const deleteAll = database.prepare('DELETE FROM family_links WHERE submission_id = ?')
+  const deleteEvery = database.prepare('DELETE FROM family_links')
   const deleteExpired = database.prepare('DELETE FROM family_links WHERE ends_at <= ?')
   const select = database.prepare<[string, string], FamilyLink>(`
     SELECT submission_id AS submissionId, role FROM family_links WHERE token_hash = ? AND ends_at > ?`)
@@ -89,9 +80,8 @@ export function createFamilyLinks(
   }
 
   /** Revokes the links of a role that were created until `upTo`. */
-  function deleteLinksAndRecord({ reference, role, upTo, recordedAt = upTo }: LinkRevocation): void {
-    if (deleteLinks.run({ reference, role, upTo: toInstant(upTo) }).changes > 0)
-      journal.record(linksEntry, recordedAt, () => ({ reference, role }))
+  function revokeUpTo({ reference, role, upTo }: LinkRevocation): void {
+    deleteLinks.run({ reference, role, upTo: toInstant(upTo) })
   }
 
   return {
@@ -108,23 +98,18 @@ export function createFamilyLinks(
       return token
     },
 
-    revoke: (reference: string, role: FamilyRole): void =>
-      deleteLinksAndRecord({ reference, role, upTo: END_OF_TIME, recordedAt: clock.now() }),
+    revoke: (reference: string, role: FamilyRole): void => revokeUpTo({ reference, role, upTo: END_OF_TIME }),
 
     revokeEarlier: database.transaction((token: string): void => {
       const link = selectCreation.get(computeTokenDigest(token))
-      if (link) deleteLinksAndRecord({ ...link, upTo: addMilliseconds(new Date(link.createdAt), -1) })
+      if (link) revokeUpTo({ ...link, upTo: addMilliseconds(new Date(link.createdAt), -1) })
     }).immediate,
 
     deleteOfSubmission: (submissionId: number): void => void deleteAll.run(submissionId),
 
     deleteExpired: (now: Date): number => deleteExpired.run(toInstant(now)).changes,
 
-    replays: [
-      defineReplay(linksEntry, ({ reference, role }, { at }) => {
-        deleteLinks.run({ reference, role, upTo: toInstant(at) })
-      }),
-    ],
+    deleteAll: (): void => void deleteEvery.run(),
 
     find: (token: string): FamilyLink | undefined =>
       select.get(computeTokenDigest(token), toInstant(clock.now())),

@@ -22,7 +22,7 @@ export function createNewsletter(base: BaseServices, office: Office | undefined)
   const { outbox, worker, journal, forms } = base
   outbox.links.newsletter = createNewsletterTokens(base)
   const subscriptions = createSubscriptions(base, outbox, journal)
-  const issues = createIssueSender(base, outbox, journal)
+  const issues = createIssueSender(base, outbox)
   return {
     name: 'newsletter',
     subscriptions,
@@ -50,6 +50,9 @@ export function createNewsletter(base: BaseServices, office: Office | undefined)
       { table: 'newsletter_subscriptions', column: 'confirmation_sent_at', longestMs: 0 },
     ],
     afterRestore: issues.pauseAll,
+    dutiesAfterRestore: [
+      'E-novice čakajo: preden nadaljujete pošiljko, premislite, kdo jo je že prejel, in ne pošiljajte znova pošiljk, ki jih kopija ne pozna',
+    ],
     personalData: {
       tables: {
         newsletter_subscriptions: 'erased',
@@ -62,7 +65,7 @@ export function createNewsletter(base: BaseServices, office: Office | undefined)
         WHERE subscription.address_key = consents.address_key AND subscription.status <> 'unsubscribed')`,
       copy: ({ recordIds }) => ({ newsletter: subscriptions.listCopies(recordIds) }),
       copyLabels: { newsletter: 'E-novice' },
-      replays: [...subscriptions.replays, ...issues.replays],
+      replays: subscriptions.replays,
       listAddressKeys: subscriptions.listAddressKeys,
       followCorrection({ after }) {
         if (after.isReduced) return

@@ -1,10 +1,8 @@
-import { z } from 'zod'
 import type { Catalogue } from '../../../common/catalogue'
 import { MINUTE, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { IssueProgress } from '../../mail/outbox/issue-mails'
 import type { Outbox } from '../../mail/outbox/outbox'
-import { defineEntryKind, defineReplay, type EntryReplay, type PrivacyJournal } from '../../privacy/journal'
 import { findSuspendedSubscribers } from './refusals'
 
 /** An issue in the content. */
@@ -16,8 +14,8 @@ export type IssueText = Pick<Issue, 'name' | 'subject' | 'summary' | 'body'>
 interface IssueRow extends IssueText {
   id: number
   digest: string
-  /** The office user who sent the issue; null when only the privacy journal shows that it was sent. */
-  author: string | null
+  /** The office user who sent the issue. */
+  author: string
   startedAt: string
   recipients: number
   /** Time of the last batch; null before the first one, while sending can be undone. */
@@ -33,12 +31,6 @@ const UNDO_WINDOW_MS = 5 * MINUTE
 
 const BATCH_INTERVAL_MS = 6 * MINUTE
 const BATCHES_PER_HOUR = 10
-
-/** Error text of mails that a restore cancels because they may have been sent already. */
-const MAYBE_SENT_BEFORE_RESTORE = 'Po obnovi podatkov ni znano, ali je odšlo; zato ne gre še enkrat.'
-
-/** A batch of an issue was released: its mails with an id up to `upTo` may have been sent. */
-const batchEntry = defineEntryKind('slice', { issue: z.string(), upTo: z.int() })
 
 /** Issues of the newsletter: tests, sending in batches, pauses. */
 export interface Issues {
@@ -64,19 +56,13 @@ export interface Issues {
   releaseNextBatch(): boolean
   /** Pauses all unfinished issues after a restore: what was sent since the backup is unknown. */
   pauseAll(): void
-  /** Replay of a batch after a restore: records the issue if the backup lacks it, and cancels mails that may have been sent. */
-  replays: EntryReplay[]
 }
 
 /**
  * Sends newsletter issues. »Pošlji« stores the text and one held mail per subscriber in one transaction. After the undo
  * window the mails are sent in batches, because mail providers block senders of sudden bulk mail.
  */
-export function createIssueSender(
-  { database, clock, catalogue, settings }: Core,
-  outbox: Outbox,
-  journal: PrivacyJournal,
-): Issues {
+export function createIssueSender({ database, clock, catalogue, settings }: Core, outbox: Outbox): Issues {
   const { newsletterPerHour } = settings
   const insert = database.prepare(`
     INSERT INTO newsletter_issues (name, subject, summary, body, digest, author, started_at, recipient_count, last_batch_at)
@@ -161,8 +147,6 @@ export function createIssueSender(
       const ids = outbox.listHeld(issue.id, batchSize)
       if (ids.length === 0) return false
       const now = clock.now()
-      // Recorded before any mail of the batch can be sent, so that a restore sends none of them twice.
-      journal.record(batchEntry, now, () => ({ issue: issue.name, upTo: Math.max(...ids) }))
       for (const id of ids) outbox.retry(id)
       setLastBatch.run(toInstant(now), issue.id)
       return true
@@ -172,16 +156,5 @@ export function createIssueSender(
       for (const { id, waiting, pausedAt } of listSentIssues())
         if (waiting > 0 && pausedAt === null) pause(id)
     },
-
-    replays: [
-      defineReplay(batchEntry, ({ issue: name, upTo }, { at }) => {
-        const startedAt = toInstant(at)
-        const known = catalogue.issues.find((issue) => issue.name === name)
-        const issue = known ?? { name, subject: name, summary: '', body: '', isArchived: false, digest: '' }
-        const id = findSentIssue(name)?.id ?? insertIssue(issue, { startedAt })
-        outbox.cancelIssueMails(id, upTo, MAYBE_SENT_BEFORE_RESTORE)
-        setLastBatch.run(startedAt, id)
-      }),
-    ],
   }
 }

@@ -181,14 +181,10 @@ export function createSubscriptions(
       selectByToken.get(computeTokenDigest(token), 'unsubscribe')?.addressKey ?? undefined,
     unsubscribe,
     replays: [
-      defineReplay(
-        withdrawalEntry,
-        ({ address }, { at, findKeys }) => {
-          const ended = findKeys([address]).map((key) => unsubscribe(key, at))
-          return ended.includes(true)
-        },
-        { isCompletedAtStart: true },
-      ),
+      defineReplay(withdrawalEntry, ({ address }, { at, findKeys }) => {
+        const ended = findKeys([address]).map((key) => unsubscribe(key, at))
+        return ended.includes(true)
+      }),
     ],
   }
 }

@@ -1,13 +1,11 @@
 import { hash } from 'node:crypto'
-import type { z } from 'zod'
 import type { Season } from '../../../common/lessons'
 import { toAddressKey, toNameKey, toPersonKey } from '../../core/address-keys'
 import type { Core } from '../../core/core'
 import type { Programme } from '../../core/programme'
-import { defineReplay, type PrivacyJournal } from '../../privacy/journal'
 import type { PrivacyLog } from '../../privacy/privacy-log'
+import type { SubmissionStore } from '../../submissions/store'
 import type { Charge, PaymentSettings } from './dues'
-import { accountEntry, chargeEntry } from './journal-entries'
 import { createReference } from './references'
 
 /** Account of a payer for one season, for all enrolments of the payer. */
@@ -43,23 +41,17 @@ interface EnrolledPeople {
 
 type ChargeRow = Omit<Charge, 'months'> & { months: string }
 
-/** Label of a restored correction: the journal contains no typed text. */
-const CORRECTION_LABEL = 'Popravek'
-
 const PARTICIPANT_NAME =
   "nullif(concat_ws(' ', payload ->> 'participantFirstName', payload ->> 'participantLastName'), '')"
 
 export type Accounts = ReturnType<typeof createAccounts>
 
-/**
- * Reads and writes the tables of accounts and charges. The journal records their changes, so that a restore of an older
- * backup loses none; the names of payers come from the restored enrolments.
- */
+/** Reads and writes the tables of accounts and charges. */
 export function createAccounts(
   { database, clock, catalogue }: Pick<Core, 'database' | 'clock' | 'catalogue'>,
   programme: Programme,
-  journal: PrivacyJournal,
   privacyLog: PrivacyLog,
+  store: Pick<SubmissionStore, 'takeNumber'>,
 ) {
   const selectPeople = database.prepare<[number], Omit<EnrolledPeople, 'payerKey'>>(`
     SELECT reference, season, payload ->> 'payerName' AS payerName, payload ->> 'payerAddress' AS payerStreet,
@@ -73,27 +65,18 @@ export function createAccounts(
     FROM payment_accounts
     WHERE id = coalesce(:id, id) AND season = coalesce(:season, season) AND payer_key = coalesce(:payerKey, payer_key)
     ORDER BY payer_name, id`)
-  const selectIdByReference = database
-    .prepare<[string], number>('SELECT id FROM payment_accounts WHERE reference = ?')
+  const insertAccount = database
+    .prepare<object, number>(`
+      INSERT INTO payment_accounts (season, season_from, season_to, discounts, reference)
+      VALUES (:season, :from, :to, :discounts, :reference) RETURNING id`)
     .pluck()
-  const selectLastNumber = database
-    .prepare<[year: string], number | null>(
-      'SELECT max(CAST(substr(reference, 11, 6) AS INTEGER)) FROM payment_accounts WHERE substr(reference, 9, 2) = ?',
-    )
-    .pluck()
-  const upsertAccount = database.prepare(`
-    INSERT INTO payment_accounts (season, season_from, season_to, discounts, reference, notified_month)
-    VALUES (:season, :from, :to, :discounts, :reference, :notifiedMonth)
-    ON CONFLICT (reference) DO UPDATE SET notified_month = :notifiedMonth`)
+  const updateNotifiedMonth = database.prepare('UPDATE payment_accounts SET notified_month = ? WHERE id = ?')
   const updatePayer = database.prepare(`
     UPDATE payment_accounts SET payer_key = :payerKey, payer_name = :payerName, payer_street = :payerStreet,
       payer_town = :payerTown
     WHERE id = :id`)
   const selectAccountId = database
     .prepare<[submissionId: number], number>('SELECT account_id FROM payment_charges WHERE submission_id = ?')
-    .pluck()
-  const selectSubmissionId = database
-    .prepare<[string | null], number>('SELECT id FROM submissions WHERE reference = ? AND reduced_at IS NULL')
     .pluck()
   const selectCharges = database.prepare<object, ChargeRow>(`
     SELECT account_id AS accountId, number, submission_id AS submissionId, workshop_id AS workshopId, group_id AS groupId,
@@ -122,44 +105,22 @@ export function createAccounts(
     return people && { ...people, payerKey: toPayerKey(people) }
   }
 
-  function saveAccount(account: Omit<Account, 'id' | 'payerName' | 'payerStreet' | 'payerTown'>): void {
-    const { season, from, to, reference, notifiedMonth } = account
-    const row = { season, from, to, discounts: JSON.stringify(account.discounts), notifiedMonth }
-    upsertAccount.run({ ...row, reference })
-    journal.record(accountEntry, clock.now(), () => ({ ...row, account: reference }))
-  }
-
   const saveChargeRow = (charge: Omit<Charge, 'reference' | 'participant'>) =>
     upsertCharge.run({ ...charge, months: JSON.stringify(charge.months) })
 
   /** Creates an account with a new payment reference. @returns its id */
   function createAccount(season: string): number {
     const { from, to } = programme.findSeasonDays(season) ?? { from: '', to: '' }
+    const year = Number(season.slice(0, 4))
     let reference: string | undefined
-    for (let number = (selectLastNumber.get(season.slice(2, 4)) ?? 0) + 1; !reference; number += 1)
-      reference = createReference(Number(season.slice(0, 4)), number)
-    const discounts = catalogue.payments?.discounts ?? []
-    saveAccount({ season, from, to, discounts, reference, notifiedMonth: null })
-    return selectIdByReference.get(reference) ?? 0
-  }
-
-  function replayCharge({ account, ...entry }: z.output<typeof chargeEntry.schema>): undefined {
-    const accountId = selectIdByReference.get(account)
-    if (accountId === undefined) return
-    const submissionId = selectSubmissionId.get(entry.reference) ?? null
-    const people = submissionId === null ? undefined : findPeople(submissionId)
-    if (people) updatePayer.run({ ...people, id: accountId })
-    // Workshop and group of an erased enrolment are not restored.
-    const erasedColumns = !people && { workshopId: null, groupId: null }
-    const stored = listCharges(accountId).find(({ number }) => number === entry.number)
-    const label = stored?.label || (entry.confirmedAt === null ? CORRECTION_LABEL : '')
-    saveChargeRow({ ...entry, ...erasedColumns, accountId, submissionId, label })
+    while (!reference) reference = createReference(year, store.takeNumber('SI12', year))
+    const discounts = JSON.stringify(catalogue.payments?.discounts ?? [])
+    return insertAccount.get({ season, from, to, discounts, reference }) ?? 0
   }
 
   return {
     list,
     getReference,
-    findIdByReference: (reference: string): number | undefined => selectIdByReference.get(reference),
     findIdOfEnrolment: (submissionId: number): number | undefined => selectAccountId.get(submissionId),
     findPeople,
 
@@ -171,18 +132,12 @@ export function createAccounts(
       updatePayer.run({ ...people, id })
       return id
     },
-    setNotifiedMonth: (account: Account, notifiedMonth: string): void =>
-      saveAccount({ ...account, notifiedMonth }),
+    setNotifiedMonth: ({ id }: Account, month: string): void => void updateNotifiedMonth.run(month, id),
 
     listCharges,
     /** Adds or replaces charges, which are identified by account and number. */
     saveCharges(charges: readonly Charge[]): void {
       for (const charge of charges) saveChargeRow(charge)
-      const entries = charges.map(({ accountId, submissionId, label, participant, ...charge }) => {
-        const { reference = null } = submissionId === null ? {} : (findPeople(submissionId) ?? {})
-        return { ...charge, account: getReference(accountId), reference }
-      })
-      if (entries.length > 0) journal.record(chargeEntry, clock.now(), () => entries)
     },
 
     /** Logs a change of an account, or of a credit without an account (`id` null). */
@@ -191,17 +146,6 @@ export function createAccounts(
       const counts = { [change]: count }
       privacyLog.add({ action: 'payment', operator: by, references: [...new Set(references)], counts })
     },
-
-    /**
-     * Replays of accounts and charges. The latest entry of an account or charge replaces all earlier ones, because the
-     * transaction of an earlier entry may have failed after the entry was written.
-     */
-    replays: [
-      defineReplay(accountEntry, (entry) => {
-        upsertAccount.run({ ...entry, reference: entry.account })
-      }),
-      defineReplay(chargeEntry, (entry) => replayCharge(entry)),
-    ],
   }
 }
 

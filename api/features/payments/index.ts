@@ -34,7 +34,7 @@ export function createPaymentsFeature(
 ): PaymentsFeature {
   const { catalogue, programme, journal, privacyLog } = base
   const isUsed = catalogue.payments !== undefined
-  const ledger = createLedger(base, programme, journal, privacyLog, office.lessons)
+  const ledger = createLedger(base, programme, privacyLog, office.lessons)
   const notices = createNotices(base, { ...base, ledger })
   const invoices = createInvoices(base, privacyLog, journal)
   const services = { ...office, ledger, notices, invoices }
@@ -63,6 +63,9 @@ export function createPaymentsFeature(
     ledger,
     notices,
     invoices,
+    dutiesAfterRestore: [
+      'Znova uvozite bančne izpiske od dneva kopije; vpišite plačila na blagajni, popravke in oprostitve; preverite oznake izdanih računov',
+    ],
     mails: [
       {
         kind: 'payment_notice',
@@ -160,7 +163,7 @@ function createPaymentsData(base: BaseServices, ledger: Ledger, invoices: Invoic
         accountsDeleted: ledger.deleteExpired(catalogue.retention.invoiceYears, toSlovenianDay(now)),
       }
     },
-    replays: [...ledger.replays, ...invoices.replays],
+    replays: invoices.replays,
     followCorrection({ after }) {
       if (after.kind === 'registration') ledger.updateContract(after.id)
     },

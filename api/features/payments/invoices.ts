@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
-import { defineEntryKind, defineReplay, type PrivacyJournal } from '../../privacy/journal'
+import { defineEntryKind, defineReplay, entryList, type PrivacyJournal } from '../../privacy/journal'
 import type { PrivacyLog } from '../../privacy/privacy-log'
 
 /** An invoice was issued, or this was undone. An erasure keeps the data of an issued invoice. */
-const invoiceEntry = defineEntryKind('invoice', { reference: z.string(), isIssued: z.boolean() })
+const invoiceEntry = defineEntryKind('invoice', { references: entryList, isIssued: z.boolean() })
 
 export type Invoices = ReturnType<typeof createInvoices>
 
@@ -32,7 +32,7 @@ export function createInvoices({ database, clock }: Core, privacyLog: PrivacyLog
         if (changed.length === 0) return changed
         const counts = { invoiced: isIssued ? changed.length : 0 }
         privacyLog.add({ action: 'invoice', operator, references: changed, counts })
-        journal.record(invoiceEntry, now, () => changed.map((reference) => ({ reference, isIssued })))
+        journal.record(invoiceEntry, now, () => ({ references: changed, isIssued }))
         return changed
       },
     ).immediate,
@@ -40,13 +40,10 @@ export function createInvoices({ database, clock }: Core, privacyLog: PrivacyLog
     findDate: (submissionId: number): string | undefined => selectInvoiced.get(submissionId) ?? undefined,
     /** Replay of the records in a restored database. */
     replays: [
-      defineReplay(
-        invoiceEntry,
-        ({ reference, isIssued }, { at }) => {
+      defineReplay(invoiceEntry, ({ references, isIssued }, { at }) => {
+        for (const reference of references)
           setInvoiced.run({ reference, at: isIssued ? toInstant(at) : null })
-        },
-        { isCompletedAtStart: true },
-      ),
+      }),
     ],
   }
 }

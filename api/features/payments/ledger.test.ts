@@ -296,21 +296,6 @@ test('overdue amounts of a payer are found from every enrolment of the payer, al
   expect(centre.services.ledger.findOverdueOfPayer(next)).toBe(2 * 2801)
 })
 
-test('lines stay when a restore has lost their contract, until the place is confirmed again', () => {
-  const id = centre.enrol([PUPPETS], CHILD)
-  perform(id, 'accept')
-  centre.pass(DAY)
-  confirm(id)
-  centre.database.exec('DELETE FROM place_events WHERE id IN (SELECT event_id FROM place_confirmations)')
-  centre.services.ledger.updateAll()
-  expect(find(id)).toMatchObject({ totalDue: 9 * 2801 })
-  centre.pass(DAY)
-  confirm(id)
-  expect(find(id)).toMatchObject({ totalDue: 9 * 2801 })
-  perform(id, 'withdraw')
-  expect(find(id)?.totalDue).toBe(0)
-})
-
 test('payments close the oldest month first, an overpayment makes the balance negative, and a payment can be cancelled and restored', () => {
   const id = enrolConfirmed()
   const account = find(id)?.id ?? 0

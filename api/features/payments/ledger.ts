@@ -3,9 +3,8 @@ import { type CalendarDay, getEndOfMonth, toSlovenianDay } from '../../../common
 import type { CatalogueGroup } from '../../../common/catalogue'
 import type { Season } from '../../../common/lessons'
 import { toPersonKey } from '../../core/address-keys'
-import type { Core } from '../../core/core'
 import type { Programme } from '../../core/programme'
-import type { PrivacyJournal } from '../../privacy/journal'
+import type { BaseServices } from '../../privacy/base-services'
 import type { PrivacyLog } from '../../privacy/privacy-log'
 import type { Lessons } from '../lessons/lessons'
 import { createAccounts } from './accounts'
@@ -45,15 +44,14 @@ export type Ledger = ReturnType<typeof createLedger>
 
 /** Accounts of payers: charges that follow from confirmed places, and payments. Without payment settings there are none. */
 export function createLedger(
-  { database, clock, catalogue }: Pick<Core, 'database' | 'clock' | 'catalogue'>,
+  { database, clock, catalogue, store }: Pick<BaseServices, 'database' | 'clock' | 'catalogue' | 'store'>,
   programme: Programme,
-  journal: PrivacyJournal,
   privacyLog: PrivacyLog,
   lessons: Lessons,
 ) {
   const { payments: settings, pricePeriod } = catalogue
-  const accounts = createAccounts({ database, clock, catalogue }, programme, journal, privacyLog)
-  const payments = createPayments({ database, clock }, accounts, journal)
+  const accounts = createAccounts({ database, clock, catalogue }, programme, privacyLog, store)
+  const payments = createPayments({ database, clock }, accounts)
   const listStatements = createStatements({ clock, catalogue }, programme, accounts, payments)
   const selectEvents = database.prepare<[number], ContractEvent>(`
     SELECT event.workshop_id AS workshopId, at, action, before ->> 'state' AS stateBefore, confirmed_at AS confirmedAt,
@@ -111,10 +109,6 @@ export function createLedger(
     stored: readonly Charge[],
     account: AccountSeason,
   ): Charge[] {
-    // A restored database may lack the confirmation of a charge that the journal has restored. Such charges stay.
-    const isLost = ({ confirmedAt }: Charge) =>
-      !events.some((event) => event.at === confirmedAt || (event.confirmedAt ?? '') > (confirmedAt ?? ''))
-    if (stored.some(isLost)) return [...stored]
     const contracts = listContracts(events, account)
     const isNew = ({ confirmedAt }: Contract) => !stored.some((charge) => charge.confirmedAt === confirmedAt)
     const added = contracts.filter(isNew).map(({ confirmedAt, groupId }): Charge => {
@@ -195,11 +189,9 @@ export function createLedger(
 
   return {
     updateContract: database.transaction(updateContract),
-    updateAll: database.transaction(() =>
-      journal.appendTogether(() => {
-        if (settings) for (const id of selectBilled.all(programme.season)) updateContract(id)
-      }),
-    ),
+    updateAll: database.transaction(() => {
+      if (settings) for (const id of selectBilled.all(programme.season)) updateContract(id)
+    }),
     /** @param id NaN for an invalid path; SQLite would read NaN as NULL, which selects all accounts */
     find: (id: number): Statement | undefined => listStatements({ id: id || 0 })[0],
     findStatementOfEnrolment,
@@ -266,8 +258,6 @@ export function createLedger(
     },
     setNotifiedMonth: accounts.setNotifiedMonth,
     ...payments,
-    /** Replays of accounts before those of payments, which refer to accounts. */
-    replays: [...accounts.replays, ...payments.replays],
     deleteExpired: (years: number, today: CalendarDay): number =>
       deleteAccounts.run({ years, today }).changes,
   }

@@ -4,7 +4,6 @@ import { addMilliseconds, DAY } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { MailWriterInput } from '../../mail/kinds'
 import type { Outbox } from '../../mail/outbox/outbox'
-import type { PrivacyJournal } from '../../privacy/journal'
 import type { SubmissionStore } from '../../submissions/store'
 import { renderLetterMail } from '../letters/letters'
 import { fillLetter } from '../letters/placeholders'
@@ -12,7 +11,6 @@ import type { Ledger, Statement } from './ledger'
 import { formatIban, formatReference } from './references'
 
 interface NoticeServices {
-  journal: PrivacyJournal
   ledger: Ledger
   outbox: Outbox
   store: SubmissionStore
@@ -21,7 +19,7 @@ interface NoticeServices {
 export type Notices = ReturnType<typeof createNotices>
 
 /** Mails to payers: notices of amounts due, and reminders. Their amounts are those at the time of sending. */
-export function createNotices(core: Core, { journal, ledger, outbox, store }: NoticeServices) {
+export function createNotices(core: Core, { ledger, outbox, store }: NoticeServices) {
   const { payments: settings, letters } = core.catalogue
   const { iban = '', name = '', daysToPay = 0, reminderDays = 0 } = settings ?? {}
 
@@ -77,16 +75,14 @@ export function createNotices(core: Core, { journal, ledger, outbox, store }: No
     /** Enqueues a notice for 8 o'clock to each payer with a payable amount, one for each month of due days. Idempotent. */
     sendDueNotices: core.database.transaction((): void => {
       const notBefore = new Date(toLocalInstant(getDayFromToday(0), '08.00'))
-      journal.appendTogether(() => {
-        for (const statement of settings ? ledger.listLatestStatements() : []) {
-          const month = statement.payableDueOn?.slice(0, 7)
-          if (!month || statement.notifiedMonth === month) continue
-          const recipient = findRecipient(statement)
-          if (!recipient) continue
-          outbox.enqueue({ kind: 'payment_notice', ...recipient, notBefore })
-          ledger.setNotifiedMonth(statement, month)
-        }
-      })
+      for (const statement of settings ? ledger.listLatestStatements() : []) {
+        const month = statement.payableDueOn?.slice(0, 7)
+        if (!month || statement.notifiedMonth === month) continue
+        const recipient = findRecipient(statement)
+        if (!recipient) continue
+        outbox.enqueue({ kind: 'payment_notice', ...recipient, notBefore })
+        ledger.setNotifiedMonth(statement, month)
+      }
     }).immediate,
 
     /** Writes a mail; undefined when the payer has paid since it was enqueued. */

@@ -1,11 +1,9 @@
 import type { CalendarDay } from '../../../common/calendar-date'
 import { addMilliseconds, DAY, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
-import { defineReplay, type PrivacyJournal } from '../../privacy/journal'
 import type { Accounts } from './accounts'
 import type { BankCredit } from './camt'
 import { groupBy } from './dues'
-import { paymentEntry } from './journal-entries'
 
 /** A received payment, or a credit of a bank statement that belongs to no account yet. */
 export interface Payment {
@@ -34,12 +32,8 @@ const UNBOOKED_RETENTION_DAYS = 60
 
 export type Payments = ReturnType<typeof createPayments>
 
-/** Reads and writes the table of payments, and records their changes in the journal, without names and texts. */
-export function createPayments(
-  { database, clock }: Pick<Core, 'database' | 'clock'>,
-  accounts: Accounts,
-  journal: PrivacyJournal,
-) {
+/** Reads and writes the table of payments. */
+export function createPayments({ database, clock }: Pick<Core, 'database' | 'clock'>, accounts: Accounts) {
   const prepareSelect = (condition: string) =>
     database.prepare<object, Payment>(`
       SELECT id, account_id AS accountId, cents, valued_on AS valuedOn, source, bank_key AS bankKey,
@@ -64,16 +58,7 @@ export function createPayments(
   const find = (key: { id: number } | { bankKey: string }) => select.get({ id: null, bankKey: null, ...key })
 
   function savePayments(rows: readonly PaymentRow[]): void {
-    // Imported credits are not recorded before they are booked: the statement can be imported again.
-    const recorded = rows.filter(({ accountId, bankKey }) => accountId !== null || find({ bankKey }))
     for (const row of rows) upsert.run(row)
-    const entries = recorded.map(
-      ({ accountId, bankKey, source, cents, valuedOn, recordedAt, cancelledAt }) => ({
-        account: accountId === null ? null : accounts.getReference(accountId),
-        ...{ bankKey, source, cents, valuedOn, recordedAt, cancelledAt },
-      }),
-    )
-    if (entries.length > 0) journal.record(paymentEntry, clock.now(), () => entries)
   }
 
   /** Creates a function with which the office changes one payment. */
@@ -130,13 +115,11 @@ export function createPayments(
     bookCredits: database.transaction(
       (bookings: readonly { paymentId: number; accountId: number }[], by: string): void => {
         const unbooked = new Map(listUnbooked().map((payment) => [payment.id, payment]))
-        journal.appendTogether(() => {
-          for (const [accountId, own] of groupBy(bookings, (booking) => booking.accountId)) {
-            const booked = own.flatMap(({ paymentId }) => unbooked.get(paymentId) ?? [])
-            savePayments(booked.map((payment) => ({ ...payment, accountId })))
-            if (booked.length > 0) accounts.log(accountId, by, 'booked', booked.length)
-          }
-        })
+        for (const [accountId, own] of groupBy(bookings, (booking) => booking.accountId)) {
+          const booked = own.flatMap(({ paymentId }) => unbooked.get(paymentId) ?? [])
+          savePayments(booked.map((payment) => ({ ...payment, accountId })))
+          if (booked.length > 0) accounts.log(accountId, by, 'booked', booked.length)
+        }
       },
     ).immediate,
     deleteOldUnbooked: (now: Date): number =>
@@ -144,13 +127,5 @@ export function createPayments(
 
     /** Deletes the texts of an account's payments, in which payers may have named a participant. */
     deleteTexts: (accountId: number): void => void deleteTexts.run(accountId),
-
-    /** Replay of payments, except those whose account is missing. */
-    replays: [
-      defineReplay(paymentEntry, ({ account, ...entry }) => {
-        const accountId = account === null ? null : accounts.findIdByReference(account)
-        if (accountId !== undefined) upsert.run({ payerName: null, text: null, ...entry, accountId })
-      }),
-    ],
   }
 }

@@ -107,6 +107,9 @@ export function createPlacesFeature(
       },
     ],
     nightly: createConfirmationDeletion(base),
+    dutiesAfterRestore: [
+      'Ponovite dejanja urada na mestih in vabila v novo šolsko leto; odgovore, umike in potrditve družin vpišite po sporočilih v predalih e-pošte',
+    ],
     guardedTimes: [
       { table: 'places', column: 'releases_at', longestMs: UNDO_WINDOW_MS },
       // Reset to a full period from now: an answer deadline, and the last paid month of a withdrawn place.

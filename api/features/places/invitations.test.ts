@@ -264,18 +264,15 @@ test('nobody is invited twice, from the present season or into a full group; pre
     const refused = await browser.post('/urad/dejanje', toInviteForm(chosen))
     return [refused.status, /<\/strong>: ([^<]+)/.exec(await refused.text())?.[1]]
   }
-  const promised = () =>
-    server.services.journalReplay.readEntries().filter(({ kind }) => kind === 'invitation')
   expect(await refusal(one)).toEqual([409, expect.stringContaining('je polna')])
   changePlace(present, 'withdraw')
   expect(await refusal(one, other)).toEqual([409, expect.stringContaining('je polna')])
   const looked = await browser.post('/urad/predogled', { dejanje: 'invite', izbrano: toPlaceValue(one) })
-  expect([looked.status, promised()]).toEqual([200, []])
+  expect([looked.status, countRows(server, 'invitations')]).toEqual([200, 0])
   const [event = ''] = await invite(one)
   expect(await invite(one)).toEqual([event])
   const undo = async (...dogodek: string[]) => (await browser.post('/urad/razveljavi', { dogodek })).status
   expect([await undo(event, `${one}:9999`), countRows(server, 'invitations')]).toEqual([409, 1])
-  expect(promised().at(-1)).toMatchObject({ reference: one, isInvited: true })
   expect([await undo(event), countRows(server, 'invitations')]).toEqual([303, 0])
   expect(server.services.outbox.list().filter(({ kind }) => kind === 'letter')).toEqual([])
 

@@ -14,15 +14,6 @@ import {
 import type { StoredEnrolment } from '../../submissions/submission'
 import { PlaceRefusal, type PlaceRow } from './place'
 
-/** A participant of an earlier season was invited into a season with a reserved place, or the invitation was undone. */
-const invitationEntry = defineEntryKind('invitation', {
-  reference: z.string(),
-  workshopId: z.string(),
-  season: z.string(),
-  groupId: z.string().nullable(),
-  isInvited: z.boolean(),
-})
-
 /** An address objected to invitations to the next season, or wants them again. */
 const objectionEntry = defineEntryKind('objection', { address: z.string(), isObjected: z.boolean() })
 
@@ -77,11 +68,6 @@ export interface Invitations {
   find(place: EarlierPlace): Invitation | undefined
   /** Stores an invitation. @throws PlaceRefusal when the family is already invited */
   add(place: EarlierPlace, groupId: string | null, eventId: number): void
-  /**
-   * Records the invitation of an event, if it has one, in the journal. Call it at the end of the event's transaction:
-   * the journal is a file, which a rollback does not undo.
-   */
-  recordInJournal(eventId: number): void
   /** Deletes the invitation of an event that is undone. */
   removeOfEvent(eventId: number): void
   /** @throws PlaceRefusal when there is no invitation, or it was answered */
@@ -96,7 +82,7 @@ export interface Invitations {
     enrolment: StoredEnrolment,
     reference: string,
   ): OpenInvitation | undefined
-  /** Replays of invitations and objections. Stored answers stay. */
+  /** Replay of objections. */
   replays: EntryReplay[]
 }
 
@@ -121,20 +107,11 @@ export function createInvitations(
   const insert = database.prepare(`
     INSERT INTO invitations (submission_id, workshop_id, season, group_id, event_id)
     VALUES (:submissionId, :workshopId, :season, :groupId, :eventId) ON CONFLICT DO UPDATE SET event_id = :eventId`)
-  const insertByReference = database.prepare(`
-    INSERT OR IGNORE INTO invitations (submission_id, workshop_id, season, group_id)
-    SELECT submission_id, :workshopId, :season, :groupId FROM enrolments
-    JOIN submissions ON submissions.id = submission_id WHERE reference = :reference AND reduced_at IS NULL`)
   const setAnswer = database.prepare(`
     UPDATE invitations SET answered_at = coalesce(answered_at, :now),
       enrolment_id = (SELECT id FROM submissions WHERE reference = :enrolled)
     WHERE submission_id = :submissionId AND workshop_id = :workshopId AND season = :season`)
-  const selectEntry = database.prepare<[number], Omit<z.output<typeof invitationEntry.schema>, 'isInvited'>>(`
-    SELECT reference, workshop_id AS workshopId, season, group_id AS groupId
-    FROM invitations JOIN submissions ON submissions.id = submission_id WHERE event_id = ?`)
-  const remove = database.prepare(`
-    DELETE FROM invitations WHERE workshop_id = :workshopId AND season = :season
-      AND submission_id = (SELECT id FROM submissions WHERE reference = :reference)`)
+  const removeByEvent = database.prepare('DELETE FROM invitations WHERE event_id = ?')
 
   const selectCounts = database.prepare<[string], { invited: number; enrolled: number; declined: number }>(`
     SELECT count(*) AS invited, count(enrolment_id) AS enrolled, count(answered_at) - count(enrolment_id) AS declined
@@ -177,13 +154,6 @@ export function createInvitations(
     if (findInvitation(place)?.answeredAt !== null) throw new PlaceRefusal('To povabilo ne velja več.')
   }
 
-  /** Records an invitation or its undo in the journal, which is replayed after restoring a backup. */
-  function addJournalEntry(eventId: number, isInvited: boolean) {
-    const entry = selectEntry.get(eventId)
-    if (entry) journal.record(invitationEntry, clock.now(), () => ({ ...entry, isInvited }))
-    return entry
-  }
-
   const findObjection = (addressKey: string) =>
     selectObjections.all().find(({ address, salt }) => digestAddressKey(addressKey, salt) === address)
 
@@ -218,11 +188,7 @@ export function createInvitations(
         throw new PlaceRefusal('Ta družina je že povabljena.')
       insert.run({ submissionId, workshopId, season, groupId, eventId })
     },
-    recordInJournal: (eventId: number): void => void addJournalEntry(eventId, true),
-    removeOfEvent(eventId: number): void {
-      const entry = addJournalEntry(eventId, false)
-      if (entry) remove.run(entry)
-    },
+    removeOfEvent: (eventId: number): void => void removeByEvent.run(eventId),
     requireOpenInvitation,
     refuse(place: EarlierPlace): void {
       requireOpenInvitation(place)
@@ -235,10 +201,6 @@ export function createInvitations(
       return invitation
     },
     replays: [
-      defineReplay(invitationEntry, ({ isInvited, ...entry }) => {
-        if (isInvited) insertByReference.run(entry)
-        else remove.run(entry)
-      }),
       defineReplay(objectionEntry, ({ address, isObjected }, { at, salt }) => {
         storeObjection({ address, salt, at: toInstant(at) }, isObjected)
       }),

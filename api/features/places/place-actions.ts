@@ -51,7 +51,7 @@ export interface PlaceActions {
   /** Ends states whose time has passed, and offers each free place to the first enrolment on the group's waiting list. */
   renewOffers(): void
   /**
-   * Applies an action. The caller sends its letter (`attachLetter`) and records an invitation (`recordInJournal`).
+   * Applies an action. The caller sends its letter (`attachLetter`).
    * @returns the event's id
    * @throws PlaceRefusal
    */

@@ -25,8 +25,6 @@ export interface IssueMails {
   listHeld(issueId: number, limit: number): number[]
   /** Holds all mails that were not sent; a mail that is being sent at this moment still arrives. */
   holdIssueMails(issueId: number): void
-  /** Cancels mails up to an id: after a restore it is unknown whether these mails were sent. */
-  cancelIssueMails(issueId: number, upTo: number, reason: string): void
   /** Lists refused mails of all issues. */
   listRefusals(): Refusal[]
   /** Marks a subscriber's failed mails as cancelled: they no longer count towards suspending the address. */
@@ -50,9 +48,6 @@ export function createIssueMails(database: Database): IssueMails {
     .pluck()
   const setHeld = database.prepare(`
     UPDATE outbox SET status = 'held', token = NULL, next_attempt_at = NULL WHERE ${isOfIssue} AND status = 'pending'`)
-  const setCancelled = database.prepare(`
-    UPDATE outbox SET status = 'cancelled', token = NULL, next_attempt_at = NULL, last_error = ?
-    WHERE ${isOfIssue} AND id <= ? AND status IN ('pending', 'held')`)
   const selectRefusals = database.prepare<[], Refusal>(`
     SELECT subscription_id AS subscriptionId, coalesce(last_error, '') AS reason FROM outbox INDEXED BY outbox_failed
     WHERE status = 'failed' AND issue_id IS NOT NULL AND subscription_id IS NOT NULL`)
@@ -64,8 +59,6 @@ export function createIssueMails(database: Database): IssueMails {
       selectProgress.get(id) ?? { sent: 0, failed: 0, waiting: 0, pending: 0, untried: 0 },
     listHeld: (issueId: number, limit: number): number[] => selectHeld.all(issueId, limit),
     holdIssueMails: (issueId: number): void => void setHeld.run(issueId),
-    cancelIssueMails: (issueId: number, upTo: number, reason: string): void =>
-      void setCancelled.run(reason, issueId, upTo),
     listRefusals: (): Refusal[] => selectRefusals.all(),
     clearFailures: (subscriptionId: number): void => void setFailuresCancelled.run(subscriptionId),
   }

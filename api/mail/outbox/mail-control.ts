@@ -41,6 +41,13 @@ export interface MailControl {
   changeRecipient(submissionId: number, role: FamilyRole, recipient: string): void
   /** Cancels a mail. @returns false when there is no such mail, or it was sent */
   cancel(id: number): boolean
+  /**
+   * Holds all pending mails after a restore: they may have been sent since the backup. A held mail has no secret; `retry`
+   * creates a new one. Mails whose recipient can request a new one are cancelled.
+   */
+  holdPending(): void
+  /** Lists the mails that `holdPending` held. */
+  listHeldIds(): number[]
   /** Counts pending and failed mails, without newsletters. @param minimumAgeMs of pending mails */
   countByStatus(minimumAgeMs?: number): OutboxCounts
 }
@@ -62,6 +69,15 @@ export function createMailControl(
       `SELECT id FROM outbox WHERE status = 'failed' AND rank < ${NEWSLETTER_RANK} ORDER BY id`,
     )
     .pluck()
+  const selectHeldIds = database
+    .prepare<[], number>("SELECT id FROM outbox WHERE status = 'held' AND issue_id IS NULL ORDER BY id")
+    .pluck()
+  const selectPending = database.prepare<[], { id: number; kind: string }>(
+    "SELECT id, mail_kind AS kind FROM outbox WHERE status = 'pending'",
+  )
+  const setHeld = database.prepare(
+    "UPDATE outbox SET status = 'held', next_attempt_at = NULL, token = NULL WHERE id = ?",
+  )
   const setRetried = database.prepare(`
     UPDATE outbox SET status = 'pending', attempts = 0, next_attempt_at = :first, deadline_at = :deadline,
       recipient = coalesce(:recipient, recipient), recipient_key = coalesce(:recipientKey, recipient_key),
@@ -125,6 +141,13 @@ export function createMailControl(
     },
 
     cancel: (id: number): boolean => setCancelled.run(id).changes > 0,
+
+    holdPending: database.transaction((): void => {
+      for (const { id, kind } of selectPending.all())
+        (kinds.find(kind)?.isNeverRetried ? setCancelled : setHeld).run(id)
+    }),
+
+    listHeldIds: (): number[] => selectHeldIds.all(),
 
     countByStatus(minimumAgeMs?: number): OutboxCounts {
       const now = clock.now()

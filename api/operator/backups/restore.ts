@@ -142,18 +142,18 @@ export function rehearseRestore(backup: string, options: RestoreOptions) {
   }
 }
 
-/** Migrates the copy, skips reference numbers, replays the journal, applies retention, pauses newsletters, ends sessions. */
+/** Migrates the copy, skips reference numbers, replays the journal, applies retention, holds mails, ends sessions and links. */
 function prepareRestoredDatabase(
   draft: string,
   { settings, catalogue, schemas, clock, openServices }: RestoreOptions,
 ) {
   const database = openDatabase(draft, { schemas })
   try {
-    database
-      .prepare('UPDATE reference_counters SET last_number = last_number + ?')
-      .run(SKIPPED_REFERENCE_NUMBERS)
+    database.exec(`
+      INSERT OR IGNORE INTO reference_counters VALUES ('', 0, 0);
+      UPDATE reference_counters SET last_number = last_number + ${SKIPPED_REFERENCE_NUMBERS}`)
     const services = openServices({ settings, catalogue, database, clock })
-    const { journalReplay, privacyLog, store, office, features } = services
+    const { journalReplay, privacyLog, store, office, outbox, features } = services
     // Read first: nothing is changed when a line cannot be read.
     const entries = journalReplay.readEntries()
     const lastEntryAt =
@@ -162,12 +162,22 @@ function prepareRestoredDatabase(
     privacyLog.add({ action: 'restore', counts: { minutes: Math.ceil(age / MINUTE) } })
     const { erasure = 0, withdrawal = 0 } = journalReplay.replay(entries)
     services.retention()
+    outbox.holdPending()
     for (const { afterRestore } of features) afterRestore?.()
     // Ends all sessions and sign-in links: those that ended after the backup was made would otherwise be valid again.
     if (office && office.officeUsers.list().length > 0) office.officeUsers.signOut()
     database.pragma('journal_mode = DELETE')
     const newest = store.list().at(-1)?.reference
-    return { erasures: erasure, withdrawals: withdrawal, submissions: store.count(), newest }
+    const heldMails = outbox.listHeldIds().length
+    const duties = services.reminders.dutiesAfterRestore
+    return {
+      erasures: erasure,
+      withdrawals: withdrawal,
+      submissions: store.count(),
+      newest,
+      heldMails,
+      duties,
+    }
   } finally {
     database.close()
   }

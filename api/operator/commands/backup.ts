@@ -5,7 +5,7 @@ import { ExplainedError } from '../../core/explained-error'
 import { rehearseRestore, restoreBackup } from '../backups/restore'
 import { writeSnapshot } from '../backups/snapshot'
 import { undoMigration } from '../backups/undo-migration'
-import type { Command, CommandContext } from './command'
+import { type Command, type CommandContext, operatorOption } from './command'
 
 const backupCreate: Command = {
   name: 'backup create',
@@ -100,7 +100,7 @@ const restore: Command = {
   run(context, _options, [name = ''], flags) {
     const file = context.getBackups().find(name)
     if (!file) throw new ExplainedError(`Varnostne kopije ${name} ni.`)
-    const { former, submissions, erasures, withdrawals } = restoreBackup(
+    const { former, submissions, erasures, withdrawals, heldMails, duties } = restoreBackup(
       file,
       toRestoreOptions(context, flags),
     )
@@ -111,6 +111,8 @@ const restore: Command = {
         submissions,
         erasedAgain: erasures,
         withdrawnAgain: withdrawals,
+        heldMails,
+        duties,
       },
       lines: [
         `Obnovljeno iz ${file}; prijav in sporočil: ${submissions}.`,
@@ -119,8 +121,26 @@ const restore: Command = {
           : []),
         ...(erasures > 0 ? [`Ponovljeni izbrisi: ${erasures}.`] : []),
         ...(withdrawals > 0 ? [`Ponovljene odjave od e-novic: ${withdrawals}.`] : []),
+        `Zadržana e-sporočila: ${heldMails}.`,
+        '',
+        'Zdaj naredite (urad, stran Stanje):',
+        ...duties.map((duty) => `☐ ${duty}.`),
       ],
     }
+  },
+}
+
+const backupReviewed: Command = {
+  name: 'backup reviewed',
+  summary: 'potrdi pregled po obnovi v centru brez urada: zadržana pošta odide, časovna opravila tečejo',
+  options: operatorOption,
+  run({ getServices }, { by }) {
+    const { reminders, outbox } = getServices()
+    const released = outbox.inTransaction(() => {
+      reminders.markDone('restored', by)
+      return outbox.listHeldIds().filter((id) => outbox.retry(id))
+    })
+    return { data: { released }, lines: [`Pregled je potrjen; e-sporočila, ki odidejo: ${released.length}.`] }
   },
 }
 
@@ -159,5 +179,6 @@ export const backupCommands = [
   backupSnapshot,
   backupRehearse,
   restore,
+  backupReviewed,
   migrationUndo,
 ]

@@ -53,11 +53,28 @@ test('duties of the privacy notice, and data that a restore may have lost, are s
   const [from, to] = [addMilliseconds(restoredAt, -HOUR), restoredAt].map(formatSlovenianInstant)
   for (const [opravilo, words] of [
     ['mailboxes', 'Iz predalov e-pošte izbrišite'],
-    ['restored', `Podatki so bili ${to} obnovljeni iz kopije z dne ${from}. Kar se je vpisalo vmes`],
+    [
+      'restored',
+      `Podatki so bili ${to} obnovljeni iz kopije z dne ${from}; kar se je zgodilo vmes, je izgubljeno`,
+    ],
   ] as const) {
     expect(await lead.read(PATH)).toContain(words)
     expect((await lead.post(PATH, { opravilo })).status).toBe(303)
     expect(await lead.read(PATH)).not.toContain(words)
     expect(privacyLog.list({ action: opravilo })).toMatchObject([{ operator: LEAD }])
   }
+})
+
+test('mails that a restore held are sent or cancelled by a lead, each or all', async () => {
+  await server.restart({ isWorkerIdle: true })
+  await enrol(server)
+  const { outbox } = server.services
+  outbox.holdPending()
+  const [first] = outbox.listHeldIds()
+  const lead = await open(LEAD)
+  expect(await lead.read(PATH)).toContain('Zadržano po obnovi')
+  await lead.post(PATH, { zadrzano: String(first), odlocitev: 'preklici' })
+  await lead.post(PATH, { zadrzano: 'vsa', odlocitev: 'poslji' })
+  expect([outbox.listHeldIds(), outbox.list().find(({ id }) => id === first)?.status]).toEqual([[], 'failed'])
+  expect(await lead.read(PATH)).not.toContain('Zadržano po obnovi')
 })

@@ -16,7 +16,35 @@ interface StatusServices extends BaseServices {
 }
 
 /** Status of server, mail and data protection duties: the most urgent first. */
-export function createStatusPages({ runDoctorChecks, outbox, reminders }: StatusServices): OfficePages {
+export function createStatusPages({
+  runDoctorChecks,
+  outbox,
+  worker,
+  reminders,
+}: StatusServices): OfficePages {
+  /** Mails that a restore held, with buttons for each and for all; no section when there are none. */
+  function listHeldMails() {
+    const ids = outbox.listHeldIds()
+    if (ids.length === 0) return []
+    const mails = outbox.list().filter(({ id }) => ids.includes(id))
+    const rows = mails.map(({ id, reference, kind }) => ({
+      key: id,
+      label: outbox.kinds.getName(kind),
+      value: <HeldMail reference={reference} id={String(id)} />,
+    }))
+    const all = { key: 'all', label: `Vsa (${ids.length})`, value: <HeldMail reference={null} id="vsa" /> }
+    return [{ title: 'Zadržano po obnovi: morda je že odšlo', rows: [all, ...rows] }]
+  }
+
+  function decideAboutHeldMails(id: string, decision: string | null): void {
+    const ids = outbox.listHeldIds().filter((held) => id === 'vsa' || String(held) === id)
+    if (decision !== 'poslji' && decision !== 'preklici') throw errors.notFound()
+    outbox.inTransaction(() => {
+      for (const held of ids) decision === 'poslji' ? outbox.retry(held) : outbox.cancel(held)
+    })
+    worker.pollSoon()
+  }
+
   return {
     isForLeads: true,
     menu: { label: 'Stanje', path: officeRoutes.status, position: 90 },
@@ -28,6 +56,7 @@ export function createStatusPages({ runDoctorChecks, outbox, reminders }: Status
         const sections = [
           { title: 'Sporočite skrbniku', rows: toFindingRows(findings, ['problem', 'advice']) },
           { title: 'Opravite sami', rows: reminders.list().map(toReminderRow) },
+          ...listHeldMails(),
           {
             title: 'E-pošta, ki ni odšla',
             rows: failedMails.map((mail) => toMailRow(mail, outbox.kinds.getName(mail.kind))),
@@ -48,13 +77,29 @@ export function createStatusPages({ runDoctorChecks, outbox, reminders }: Status
     },
     postHandlers: {
       [officeRoutes.status]({ user, redirectTo }, form) {
+        const held = form.get('zadrzano')
         const duty = MANUAL_DUTIES.find((name) => name === form.get('opravilo'))
-        if (!duty) throw errors.notFound()
-        reminders.markDone(duty, user.email)
+        if (held !== null) decideAboutHeldMails(held, form.get('odlocitev'))
+        else if (duty) reminders.markDone(duty, user.email)
+        else throw errors.notFound()
         redirectTo(officeRoutes.status)
       },
     },
   }
+}
+
+function HeldMail({ reference, id }: { reference: string | null; id: string }) {
+  return (
+    <>
+      {reference?.startsWith('P-') && <Link to={toEnrolmentPath(reference)}>{reference}</Link>}
+      <ButtonForm path={officeRoutes.status} values={{ zadrzano: id, odlocitev: 'poslji' }} isSecondary>
+        Pošlji
+      </ButtonForm>
+      <ButtonForm path={officeRoutes.status} values={{ zadrzano: id, odlocitev: 'preklici' }} isSecondary>
+        Prekliči
+      </ButtonForm>
+    </>
+  )
 }
 
 const toFindingRows = (findings: readonly DoctorFinding[], states: readonly DoctorFinding['state'][]) =>

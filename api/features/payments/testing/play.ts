@@ -15,7 +15,7 @@ import {
   sum,
   type Transfer,
 } from './families'
-import { LAST_CHANGE, LEAD, openSeason } from './season'
+import { LEAD, openSeason } from './season'
 
 /** Seconds of office work: to upload a file, to look through 40 certain credits, to decide a guess, to ask who has paid. */
 const SECONDS = { file: 15, fortyCertain: 5, guess: 20, unknown: 60 }
@@ -23,26 +23,18 @@ const SECONDS = { file: 15, fortyCertain: 5, guess: 20, unknown: 60 }
 interface SeasonOptions {
   seed: string
   familyCount: number
-  /** A backup of an earlier month is restored once. */
-  isRestored?: boolean
 }
 
 /** @returns the season's numbers by month, and every violation */
-export function playSeason({ seed, familyCount, isRestored = false }: SeasonOptions) {
+export function playSeason({ seed, familyCount }: SeasonOptions) {
   const random = createRandom(seed)
   const families = Array.from({ length: familyCount }, (_, id) => createFamily(id, random))
   const { centre, passTo, changePlaces } = openSeason(families)
   const transfers: Transfer[] = []
   const files: Buffer[] = []
   const problems: string[] = []
-  const backupMonth = random.whole(LAST_CHANGE + 1, MONTHS.length - 1)
-  const restoreMonth = random.whole(backupMonth, MONTHS.length - 1)
-  let backup = ''
 
   const listStatements = () => centre.services.ledger.listStatements(seasonCatalogue.schoolYear)
-  const listSums = () =>
-    JSON.stringify(listStatements().map(({ reference, totalDue, paid }) => [reference, totalDue, paid]))
-
   /** Finds the transfer by its number, with which the text of a credit ends. */
   function findTransfer({ text }: { text: string | null }): Transfer {
     const transfer = transfers[Number(/\d+$/.exec(text ?? ''))]
@@ -90,20 +82,11 @@ export function playSeason({ seed, familyCount, isRestored = false }: SeasonOpti
     return counts
   }
 
-  function restore(): void {
-    const before = listSums()
-    centre.restore(backup)
-    for (const file of files.slice(backupMonth))
-      createBankImport(centre.services, centre.services.ledger).importFile(file)
-    if (listSums() !== before) problems.push('The restore has changed sums.')
-  }
-
   const months = MONTHS.map((name, month) => {
     passTo(`${name}-10`)
     centre.services.ledger.updateAll()
     centre.services.ledger.deleteOldUnbooked(centre.now())
     changePlaces(families, month)
-    if (isRestored && month === backupMonth) backup = centre.backUp()
     writeFile(month)
     passTo(`${name}-28`)
     for (const file of files.slice(month))
@@ -111,7 +94,6 @@ export function playSeason({ seed, familyCount, isRestored = false }: SeasonOpti
     importAgain(month)
     const counts = book(month)
     importAgain(month)
-    if (isRestored && month === restoreMonth) restore()
     const { settled, partial, guess, unknown } = counts
     const certain = SECONDS.fortyCertain * Math.ceil((settled + partial) / 40)
     const seconds = SECONDS.file + certain + SECONDS.guess * guess + SECONDS.unknown * unknown

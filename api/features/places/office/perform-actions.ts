@@ -44,13 +44,13 @@ export class ActionRefused extends Error {}
 const toActor = ({ id }: OfficeUser): Actor => `office:${id}`
 
 export function createOfficeActions(context: PlacesOffice) {
-  const { catalogue, programme, database, journal, places, letters, entries } = context
+  const { catalogue, programme, database, places, letters, entries } = context
 
   /** Runs work in a transaction that is always rolled back. */
   function dryRun<Result>(work: () => Result): Result {
     database.exec('BEGIN IMMEDIATE')
     try {
-      return journal.appendTogether(work, { isDryRun: true })
+      return work()
     } finally {
       if (database.inTransaction) database.exec('ROLLBACK')
     }
@@ -134,14 +134,12 @@ export function createOfficeActions(context: PlacesOffice) {
     return { enrolment, event, place: invitation ? { ...place, groupId: invitation.groupId } : place }
   }
 
-  const undoAll = database.transaction((events: readonly ActionEvent[], user: OfficeUser): void =>
-    journal.appendTogether(() => {
-      for (const { reference, event } of events) {
-        if (!findEvent(reference, event, user)) throw new PlaceRefusal('Tega dejanja ni.')
-        places.undo(event)
-      }
-    }),
-  )
+  const undoAll = database.transaction((events: readonly ActionEvent[], user: OfficeUser): void => {
+    for (const { reference, event } of events) {
+      if (!findEvent(reference, event, user)) throw new PlaceRefusal('Tega dejanja ni.')
+      places.undo(event)
+    }
+  })
 
   return {
     findEvent,
@@ -167,23 +165,20 @@ export function createOfficeActions(context: PlacesOffice) {
     },
 
     /** Applies an action to all selected places, or to none, and sends the letters. @throws ActionRefused */
-    perform: database.transaction((request: ActionRequest, user: OfficeUser) =>
-      journal.appendTogether((): ActionEvent[] => {
-        const { action, letter: text } = request
-        const { letter: template } = placeActions[action]
-        const events: ActionEvent[] = []
-        const refused = applyToEach(request, user, (entry) => {
-          const { id: submissionId, reference } = entry.enrolment
-          const { event, after } = changePlace(request, entry, user)
-          if (text)
-            places.attachLetter(event, places.fillLetter(template, { submissionId, place: after, text }))
-          events.push({ reference, event })
-        })
-        if (refused.length > 0) throw new ActionRefused()
-        for (const { event } of events) places.invitations.recordInJournal(event)
-        return events
-      }),
-    ).immediate,
+    perform: database.transaction((request: ActionRequest, user: OfficeUser): ActionEvent[] => {
+      const { action, letter: text } = request
+      const { letter: template } = placeActions[action]
+      const events: ActionEvent[] = []
+      const refused = applyToEach(request, user, (entry) => {
+        const { id: submissionId, reference } = entry.enrolment
+        const { event, after } = changePlace(request, entry, user)
+        if (text)
+          places.attachLetter(event, places.fillLetter(template, { submissionId, place: after, text }))
+        events.push({ reference, event })
+      })
+      if (refused.length > 0) throw new ActionRefused()
+      return events
+    }).immediate,
 
     /** Undoes all of the actions, or none. @throws PlaceRefusal */
     undo: undoAll.immediate,
