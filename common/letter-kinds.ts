@@ -228,6 +228,12 @@ const letterKinds = {
     isOptional: true,
     required: PAYMENT_FACTS,
   },
+  'prvo-sporocilo': {
+    sentWhen: 'pisarna prvič piše družini, ki jo je uvozila iz preglednice',
+    allowed: ['zacetnici', 'stevilka_prijave', 'solsko_leto', 'povezava'],
+    isOptional: true,
+    required: ['povezava'],
+  },
   sporocilo: {
     sentWhen: 'pisarna piše skupini ali njenemu čakalnemu seznamu; to je okvir njenega besedila',
     allowed: ['zadeva', 'besedilo', ...GROUP_PLACEHOLDERS],
