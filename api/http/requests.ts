@@ -17,7 +17,7 @@ const FIELD_LIMIT = 1000
 /** Largest accepted request body, in bytes (docs/product.md, Requests). */
 const BODY_LIMIT = 32 * 1024
 
-/** Largest accepted upload of bank statements, in bytes. */
+/** Largest accepted upload of files in the office, in bytes. */
 const UPLOAD_LIMIT = 5 * 1024 * 1024
 
 /**
