@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { apiRoutes } from '../../common/routes'
+import { apiRoutes, familyRoutes } from '../../common/routes'
 import { createLessonCatalogue, inDays } from '../../tests/support/lessons'
 import { MARCH } from '../../tests/support/newsletter'
+import { openBrowser } from '../../tests/support/office-browser'
 import { LEAD, setUpOffice } from '../../tests/support/office-server'
 import { paymentSettings } from '../../tests/support/payment-catalogue'
 import { countRows, readColumn, readRows } from '../../tests/support/query-database'
@@ -61,6 +62,7 @@ const others = {
   subscriber: 'Imenaročnika',
   bankText: 'Namenbančnegaplačila',
   officeText: 'Opombanablagajni',
+  newEmail: 'nov-naslov-placnika@osebni.example',
 }
 const keys = {
   participantKey: toAddressKey(person.participantEmail),
@@ -109,6 +111,15 @@ function concludeContract(id: number): void {
   invoices.recordIssued([referenceOf(id)], true, LEAD)
 }
 
+/** Requests a new e-mail address on the family page. */
+async function requestEmailChange(submissionId: number, email: string): Promise<void> {
+  const k = server.services.familyLinks.createLink(submissionId, 'payer')
+  const { payerAddress, payerPostalCode, payerCity, payerPhone } = person
+  const own = { Address: payerAddress, PostalCode: payerPostalCode, City: payerCity, Phone: payerPhone }
+  const { status } = await openBrowser(server).post(familyRoutes.ownData, { k, ...own, Email: email })
+  expect(status).toBe(303)
+}
+
 /** Stores the person in every table, as form, office, family and bank do. */
 async function fillTables(hasContract: boolean): Promise<void> {
   const last = await enrolPerson({ newsletterConsent: true })
@@ -131,7 +142,8 @@ async function fillTables(hasContract: boolean): Promise<void> {
   services.attendance.setMark(lesson, attendee, true)
   services.certificates.issueCertificate(attendee.enrolment, PUPPETS)
 
-  const { contactText, contactName, contactPhone, subscriber } = others
+  const { contactText, contactName, contactPhone, subscriber, newEmail } = others
+  await requestEmailChange(id, newEmail)
   const contact = { firstName: contactName, lastName: contactName, message: contactText }
   await server.send('contact', { ...contact, email: person.payerEmail, phone: contactPhone })
   await server.send('newsletter', { email: person.participantEmail, name: subscriber, surname: subscriber })
