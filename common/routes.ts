@@ -90,6 +90,11 @@ export const officeRoutes = {
   paymentsFile: `${shellRoutes.office}/placila/placila.xlsx`,
   bankStatement: `${shellRoutes.office}/placila/izpisek`,
   bookedPayments: `${shellRoutes.office}/placila/izpisek/zapis`,
+  /** Import of people from a spreadsheet. */
+  imports: `${shellRoutes.office}/uvoz`,
+  importColumns: `${shellRoutes.office}/uvoz/stolpci`,
+  importPeople: `${shellRoutes.office}/uvoz/osebe`,
+  importPerson: `${shellRoutes.office}/uvoz/oseba`,
   signIn: `${shellRoutes.office}/prijava`,
   signInSent: `${shellRoutes.office}/prijava/poslano`,
   signInLink: `${shellRoutes.office}/prijava/povezava`,

@@ -7,7 +7,7 @@ import { apiRoutes, familyRoutes } from '../../common/routes'
 import { createLessonCatalogue, inDays } from '../../tests/support/lessons'
 import { MARCH } from '../../tests/support/newsletter'
 import { openBrowser } from '../../tests/support/office-browser'
-import { LEAD, setUpOffice } from '../../tests/support/office-server'
+import { LEAD } from '../../tests/support/office-server'
 import { paymentSettings } from '../../tests/support/payment-catalogue'
 import { countRows, readColumn, readRows } from '../../tests/support/query-database'
 import { PUPPETS } from '../../tests/support/season'
@@ -15,6 +15,7 @@ import { waitUntil } from '../../tests/support/test-resources'
 import { startTestServer } from '../../tests/support/test-server'
 import { toAddressKey } from '../core/address-keys'
 import { MINUTE } from '../core/clock'
+import { setUpPlacesOffice } from '../features/places/testing/office'
 import { INVOICE_FIELDS } from '../submissions/submission'
 
 const TODAY = inDays(0)
@@ -33,7 +34,7 @@ const lastCatalogue = {
   schoolYear: '2024/2025',
   season: { from: '2024-10-01', to: '2025-06-30' },
 }
-const { server, open, idOf, placesOf } = setUpOffice(lastCatalogue)
+const { server, open, idOf, placesOf } = setUpPlacesOffice(lastCatalogue)
 
 /** Values that occur nowhere else. */
 const person = {
@@ -120,6 +121,18 @@ async function requestEmailChange(submissionId: number, email: string): Promise<
   expect(status).toBe(303)
 }
 
+/** Imports the person from a spreadsheet, and begins another import. */
+function importPerson(): void {
+  const { drafts, imports, officeUsers } = server.services
+  const lead = officeUsers.find(LEAD)
+  if (!lead) throw new Error('there is no lead')
+  const { message: _, ...values } = person
+  const places = [{ workshopId: PUPPETS, groupId: PUPPETS, rowId: '' }]
+  imports.store([{ values, places, signedOn: undefined }], undefined, lead)
+  const rows = [{ number: 1, isHidden: false, cells: Object.values(values) }]
+  drafts.create(lead.id, [{ name: 'List1', isHidden: false, hiddenColumns: [], rows }])
+}
+
 /** Stores the person in every table, as form, office, family and bank do. */
 async function fillTables(hasContract: boolean): Promise<void> {
   const last = await enrolPerson({ newsletterConsent: true })
@@ -132,6 +145,7 @@ async function fillTables(hasContract: boolean): Promise<void> {
   await performOfficeAction(last, 'invite', 'povabilo')
   const id = await enrolPerson()
   await performOfficeAction(id, 'accept', 'sprejem')
+  importPerson()
   if (hasContract) concludeContract(id)
   const substitution = { plannedOn: inDays(7), isExtra: false, isCancelled: false, mentor: 'druga oseba' }
   const asPlanned = { heldOn: null, time: null, room: null, sequence: 0 }
@@ -216,7 +230,14 @@ test.each([true, false])(
 test('after an erasure no byte of the database and of the journal names a person without a contract', async () => {
   await fillTables(false)
   expect(findTables()).toEqual(
-    expect.arrayContaining(['consents', 'newsletter_subscriptions', 'outbox', 'people', 'submissions']),
+    expect.arrayContaining([
+      'consents',
+      'import_drafts',
+      'newsletter_subscriptions',
+      'outbox',
+      'people',
+      'submissions',
+    ]),
   )
   erasePerson()
   expect(findTables()).toEqual([])

@@ -4,12 +4,12 @@ import type { Catalogue } from '../../../common/catalogue'
 import { testCatalogue } from '../../../tests/support/catalogue'
 import { openBrowser } from '../../../tests/support/office-browser'
 import { countRows, readColumn } from '../../../tests/support/query-database'
-import { confirmPlace } from '../../../tests/support/season'
 import { setUpMailbox } from '../../../tests/support/test-resources'
 import { setUpServer, startTestServer, testShells } from '../../../tests/support/test-server'
 import type { Actor } from '../../core/actor'
 import { DAY, HOUR } from '../../core/clock'
 import { NOTICE_DELAY_MS } from '../letters/letters'
+import { confirmPlace } from '../places/testing/confirm-place'
 
 const TUESDAYS = { day: 'torek', price: '30 € na mesec' }
 const catalogue: Catalogue = {

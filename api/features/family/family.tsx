@@ -253,7 +253,7 @@ function LinklessView({ site: { signIn, email } }: { site: Catalogue['site'] }) 
         )}
       </p>
       <p className="mt-6 mb-16 flex flex-wrap gap-4">
-        {isByLink && <SignInButton label="Pošljite mi povezavo" isByLink />}
+        {isByLink && <SignInButton label="Pošljite mi novo povezavo" isByLink />}
         <a className={toButtonClass({ look: isByLink ? 'line' : 'filled' })} href={routes.enrolment}>
           Prijavnica
         </a>

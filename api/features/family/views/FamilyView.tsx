@@ -1,9 +1,9 @@
-import { Children } from 'react'
 import { familyRoutes, routes } from '../../../../common/routes'
 import { Button, toButtonClass } from '../../../../components/Button'
 import { Icon } from '../../../../components/icons/Icon'
 import { OutcomeBox } from '../../../../components/OutcomeBox'
 import { PageHeading } from '../../../../components/PageHeading'
+import { FeatureParts } from '../../../office/views/FeatureParts'
 import { FactList, FamilyForm, Section } from '../../../office/views/parts'
 import type { FamilyPage, ShownPlace } from '../page'
 import { InvitationSection, type RefusedForm } from './InvitationSection'
@@ -104,7 +104,7 @@ export function FamilyView({ page, message, isRefused = false, refused }: Family
           </p>
         )}
       </Section>
-      {Children.toArray(page.sections)}
+      <FeatureParts parts={page.sections} />
       {page.calendar && <CalendarSection url={page.calendar} />}
       <ObjectionForm page={page} />
       <RevokeLinksForm token={token} />
@@ -195,7 +195,7 @@ function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
           </p>
         </FamilyForm>
       )}
-      {Children.toArray(place.forms)}
+      <FeatureParts parts={place.forms} />
       {place.proposedAt && (
         <p className="mt-2">
           Udeležena oseba je {place.proposedAt} plačniku predlagala odpoved. Odloči plačnik.

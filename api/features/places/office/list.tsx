@@ -60,8 +60,9 @@ interface ListProps {
   groupOptions: readonly SelectOption[]
   formatWorkshopAndGroup: Programme['formatWorkshopAndGroup']
   today: CalendarDay
-  /** Actions of later features. */
+  /** Actions and links of later features. */
   actions: readonly ListAction[]
+  links: readonly { label: string; path: string }[]
 }
 
 /** The list of enrolments, one line per workshop, with filters in the URL and actions on the selected lines. */
@@ -84,6 +85,9 @@ export function createListPage(context: PlacesOffice): OfficePages {
             matching={matching}
             listed={listed}
             actions={actions}
+            links={
+              user.isLead && !user.isReadOnly ? extensions.flatMap(({ listLink }) => listLink ?? []) : []
+            }
             isPast={query.season < programme.season}
             seasons={entries.listSeasons()}
             groupOptions={toGroupOptions(entries.listGroups(user))}
@@ -113,6 +117,11 @@ function EntryList(props: ListProps) {
         </span>
         <span className="flex flex-wrap gap-x-6">
           {!user.isReadOnly && <Link to={officeRoutes.newEnrolment}>Vpiši prijavo</Link>}
+          {props.links.map(({ label, path }) => (
+            <Link key={path} to={path}>
+              {label}
+            </Link>
+          ))}
           <Link to={toListPath(query, officeRoutes.exports)}>Izvozi v&nbsp;preglednico</Link>
         </span>
       </p>
