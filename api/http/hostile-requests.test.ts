@@ -35,7 +35,6 @@ function listRoutes(server: TestServer): [method: string, path: string][] {
   const paths = [
     ...Object.values({ ...apiRoutes, ...calendarRoutes, ...editorRoutes, ...siteRoutes }),
     ...Object.keys(FILES).map((name) => `/${name}`),
-    '/api/live',
     '/assets/slike/oder-12345678.avif',
     `${calendarRoutes.groups}/:skupina.ics`,
   ]

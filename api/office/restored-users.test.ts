@@ -11,7 +11,7 @@ test('office users who were removed, restricted or signed out since the backup g
   for (const name of ['odsla', 'manj', 'ostala', 'vodi']) await ckd('office', 'add', `${name}@ckd.example`)
   await ckd('office', 'add', 'vodila@ckd.example', '--lead')
   const signIn = createSignInStore(server.services)
-  signIn.sendLinks([{ email: 'ostala@ckd.example', browser: 'brskalnik' }])
+  signIn.sendLink({ email: 'ostala@ckd.example', browser: 'brskalnik' })
   const token = readColumn(server, "SELECT token FROM outbox WHERE mail_kind = 'office_sign_in'")[0]
   const session = signIn.openSession(token ?? '', 'brskalnik') ?? ''
   expect(signIn.findUser(session)?.email).toBe('ostala@ckd.example')
