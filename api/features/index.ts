@@ -63,8 +63,7 @@ export function createSiteFeatures(base: BaseServices, office: Office | undefine
 
 /**
  * Creates the features of a centre that works with the office.
- * @param rectify corrects a stored field
- * @param erase erases submissions
+ * @param options the site's enrolments; `rectify` corrects a stored field, `erase` erases submissions
  */
 export function createOfficeFeatures(
   base: BaseServices,
