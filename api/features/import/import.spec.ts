@@ -63,7 +63,7 @@ test('a lead imports a spreadsheet on a narrow screen with the keyboard, and eve
   await page.getByText(/^Ni med osebami/).click()
   await expectUsable(page)
 
-  await page.getByRole('link', { name: 'Popravi: Kos Bor' }).focus()
+  await page.getByRole('link', { name: /^Popravi\s*: Kos Bor/ }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText('Ni šlo.')
   await expectUsable(page)

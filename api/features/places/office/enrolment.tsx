@@ -1,4 +1,4 @@
-import { Children, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import {
   formatSlovenianInstant,
   getAgeOn,
@@ -24,6 +24,7 @@ import {
   Section,
   yearPluralForms,
 } from '../../../office/views/controls'
+import { FeatureParts } from '../../../office/views/FeatureParts'
 import { CorrectionError } from '../../../privacy/rectification'
 import { getContactPhone } from '../../enrolments/enrolment'
 import type { Place } from '../place'
@@ -115,10 +116,11 @@ export function createEnrolmentPages(context: PlacesOffice): OfficePages {
                 </p>
                 {isFull && <ConfirmationLines reference={reference} place={place} canEdit={canEdit} />}
                 {canEdit && <PlaceActions enrolment={enrolment} place={place} />}
-                {canEdit &&
-                  Children.toArray(
-                    extensions.map(({ renderPlaceForm }) => renderPlaceForm?.(enrolment, place)),
-                  )}
+                {canEdit && (
+                  <FeatureParts
+                    parts={extensions.map(({ renderPlaceForm }) => renderPlaceForm?.(enrolment, place))}
+                  />
+                )}
               </div>
             ))}
           </Section>
@@ -144,9 +146,11 @@ export function createEnrolmentPages(context: PlacesOffice): OfficePages {
                   />
                 )}
               </Section>
-              {Children.toArray(
-                extensions.map(({ renderEnrolmentSections }) => renderEnrolmentSections?.(user, enrolment)),
-              )}
+              <FeatureParts
+                parts={extensions.map(({ renderEnrolmentSections }) =>
+                  renderEnrolmentSections?.(user, enrolment),
+                )}
+              />
               <Section title="E-sporočila">
                 <MailList
                   mails={mailReader.list(id, user)}

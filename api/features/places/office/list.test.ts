@@ -1,9 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { openBrowser } from '../../tests/support/office-browser'
-import { MENTOR, OFFICE, READER, setUpOffice } from '../../tests/support/office-server'
-import { confirmPlace, enrol, enrolNamed, PUPPETS } from '../../tests/support/season'
-import { MINUTE } from '../core/clock'
+import { openBrowser } from '../../../../tests/support/office-browser'
+import { MENTOR, OFFICE, READER, setUpOffice } from '../../../../tests/support/office-server'
+import { enrol, enrolNamed, PUPPETS } from '../../../../tests/support/season'
+import { MINUTE } from '../../../core/clock'
+import { confirmPlace } from '../testing/confirm-place'
 
 const { mailbox, server, open, idOf, toPlaceValue, listLogEntries } = setUpOffice()
 
