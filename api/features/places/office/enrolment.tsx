@@ -26,8 +26,8 @@ import {
 } from '../../../office/views/controls'
 import { CorrectionError } from '../../../privacy/rectification'
 import { getContactPhone } from '../../enrolments/enrolment'
-import type { Place } from '../place'
-import { isAboutNextSeason, placeActions, placeStates } from '../rules'
+import { hasContract, type Place } from '../place'
+import { getActionRules, isAboutNextSeason, placeActions, placeStates } from '../rules'
 import { CorrectionForm, toCorrectionPath } from './CorrectionForm'
 import type { PlacesOffice } from './context'
 import { EnrolmentHistory } from './EnrolmentHistory'
@@ -245,6 +245,7 @@ function PlaceActions({ enrolment, place }: { enrolment: Enrolment; place: Place
   const actions = placeStates[place.state].actions
     .filter(isOfficeAction)
     .filter((action) => !isAboutNextSeason(action))
+    .filter((action) => !getActionRules(action).needsContract || hasContract(place))
   return (
     <form action={officeRoutes.preview} className="flex flex-wrap gap-2">
       <HiddenFields
