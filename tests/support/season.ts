@@ -1,5 +1,4 @@
 // A season of a small centre: groups with places, and enrolments.
-import type { Places } from '../../api/features/places/places'
 import type { Catalogue } from '../../common/catalogue'
 import { testCatalogue } from './catalogue'
 import type { TestServer } from './test-server'
@@ -67,14 +66,4 @@ export async function enrolNamed<const Names extends readonly string[]>(
   for (const participantFirstName of names)
     references.push(await enrol(server, { participantFirstName, ...changes }))
   return references as { [Index in keyof Names]: string }
-}
-
-/** Confirms an accepted place, as the payer does. */
-export function confirmPlace(
-  places: Places,
-  submissionId: number,
-  workshopId: string,
-  wording: string,
-): void {
-  places.applyAction({ submissionId, workshopId, action: 'confirm', confirmation: { wording } }, 'payer')
 }

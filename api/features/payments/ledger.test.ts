@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createEmptyChange } from '../../../common/lessons'
 import { paymentCatalogue, paymentSettings } from '../../../tests/support/payment-catalogue'
-import { confirmPlace } from '../../../tests/support/season'
 import { DAY } from '../../core/clock'
 import type { PlaceAction } from '../places/rules'
 import { type Centre, openCentre } from '../places/testing/centre'
+import { confirmPlace } from '../places/testing/confirm-place'
 
 const THEATRE = 'gledaliske-delavnice'
 const PUPPETS = 'lutkovna-delavnica'

@@ -2,8 +2,9 @@
 import { expect, test } from 'vitest'
 import { LEAD, OFFICE, setUpOffice } from '../../../tests/support/office-server'
 import { paymentCatalogue } from '../../../tests/support/payment-catalogue'
-import { confirmPlace, enrol, PUPPETS } from '../../../tests/support/season'
+import { enrol, PUPPETS } from '../../../tests/support/season'
 import { DAY } from '../../core/clock'
+import { confirmPlace } from '../places/testing/confirm-place'
 
 /** Without a timetable every month has its whole price, 28.01 €. Months are due on the 15th. */
 const catalogue = {

@@ -4,9 +4,10 @@ import { inDays } from '../../../../tests/support/lessons'
 import { type OfficeBrowser, openBrowser } from '../../../../tests/support/office-browser'
 import { LEAD, OFFICE, setUpOffice } from '../../../../tests/support/office-server'
 import { paymentCatalogue } from '../../../../tests/support/payment-catalogue'
-import { confirmPlace, enrol, PUPPETS } from '../../../../tests/support/season'
+import { enrol, PUPPETS } from '../../../../tests/support/season'
 import { unzip } from '../../../../tests/support/unzip'
 import { DAY } from '../../../core/clock'
+import { confirmPlace } from '../../places/testing/confirm-place'
 import { writeStatement } from '../testing/bank-statement'
 
 /** Without a timetable every month has its whole price, 28.01 €. */

@@ -41,6 +41,8 @@ export interface OfficeExtension {
   listSheetMarks?(groupId: string): { submissionId: number; plannedOn: string; text: string }[]
   /** Action on enrolments of the list, for users with full access. */
   listAction?: ListAction
+  /** Link above the list, for leads. */
+  listLink?: { label: string; path: string }
 }
 
 /** Services of the office's pages about places; pages of later features use them too. */

@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 import { toSlovenianDay } from '../../../../common/calendar-date'
 import { consents } from '../../../../common/forms/forms'
 import { validEnrolment } from '../../../../tests/support/examples'
-import { LEAD, MENTOR, OFFICE, setUpOffice } from '../../../../tests/support/office-server'
+import { LEAD, MENTOR, OFFICE } from '../../../../tests/support/office-server'
 import { countRows, readRows } from '../../../../tests/support/query-database'
 import { enrol, PUPPETS } from '../../../../tests/support/season'
 import { addMilliseconds, DAY, MINUTE } from '../../../core/clock'
+import { setUpPlacesOffice } from '../testing/office'
 
-const { mailbox, server, open, idOf, placesOf, toPlaceValue } = setUpOffice()
+const { mailbox, server, open, idOf, placesOf, toPlaceValue } = setUpPlacesOffice()
 const PATH = '/urad/prijave/nova'
 
 /** Fields as an office user types them; an unticked checkbox is not sent. */
