@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
 import { LEAD, setUpOffice } from '../../../tests/support/office-server'
 import { paymentCatalogue } from '../../../tests/support/payment-catalogue'
-import { confirmPlace, enrol, PUPPETS } from '../../../tests/support/season'
+import { enrol, PUPPETS } from '../../../tests/support/season'
+import { confirmPlace } from '../places/testing/confirm-place'
 
 /** Wednesdays at 28.01 € a month, due on the 15th. */
 const catalogue = {
