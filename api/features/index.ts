@@ -79,7 +79,7 @@ export function createOfficeFeatures(
   const places = createPlacesFeature(base, office, { enrolments, lessons, letters, rectify })
   const messages = createMessages(places)
   const lessonChanges = createLessonChanges(places)
-  const family = createFamily(base, office, { enrolments, lessons, letters, places })
+  const family = createFamily(base, office, { enrolments, lessons, letters, places, rectify })
   const attendance = createAttendanceFeature(base, lessons, places, family)
   const statistics = createStatisticsFeature(base, places, attendance)
   const payments = createPaymentsFeature(base, places, family)

@@ -360,7 +360,6 @@ test('a wrong link, an ended one and one of an erased enrolment get the same res
   }
   const wrong = await read('x'.repeat(43))
   expect(wrong[0]).toBe(404)
-  expect(await read('')).toEqual(wrong)
   const { people } = server.services
   people.restrict('P-2026-0001', true)
   server.moveClock(800 * DAY)
