@@ -233,13 +233,12 @@ const letterKinds = {
     isOptional: true,
     required: PAYMENT_FACTS,
   },
-<<<<<<< HEAD
   'prvo-sporocilo': {
     sentWhen: 'pisarna prvič piše družini, ki jo je uvozila iz preglednice',
     allowed: ['zacetnici', 'stevilka_prijave', 'solsko_leto', 'povezava'],
     isOptional: true,
     required: ['povezava'],
-=======
+  },
   // Terms, »Plačilni pogoji«: the reminder names the consequence, for whom, and the last day.
   'opomin-prenehanje': {
     sentWhen: 'pisarna plačnika opomni in napove, da bo pogodba brez plačila prenehala',
@@ -252,7 +251,6 @@ const letterKinds = {
     allowed: [...PLACE_PLACEHOLDERS, 'prenehanje'],
     isOptional: true,
     required: ['delavnica', 'prenehanje'],
->>>>>>> main
   },
   sporocilo: {
     sentWhen: 'pisarna piše skupini ali njenemu čakalnemu seznamu; to je okvir njenega besedila',
