@@ -1,4 +1,4 @@
-// Files of forms, read as streams: no file is in memory as a whole.
+// Files of forms, read as streams.
 import { once } from 'node:events'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import type { Context } from 'koa'
@@ -8,6 +8,15 @@ import { requireContentType } from './requests'
 /** Reads the bytes of a file, chunk by chunk. It never throws: it keeps what is wrong until its result is read. */
 export interface FileReader {
   write(chunk: Buffer): void
+}
+
+/** Creates a reader that returns the whole file, for formats whose index is at the end (ZIP). */
+export function createByteReader() {
+  const chunks: Buffer[] = []
+  return {
+    write: (chunk: Buffer): void => void chunks.push(chunk),
+    end: (): Buffer => Buffer.concat(chunks),
+  }
 }
 
 export type ReadFiles = <Reader extends FileReader>(
