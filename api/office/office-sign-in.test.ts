@@ -14,11 +14,14 @@ import { HOUR, MINUTE } from '../core/clock'
 
 const EMAIL = 'urad@ckd.example'
 
+/** A page of the office without features. */
+const PAGE = '/urad/sodelavci'
+
 const mailbox = setUpMailbox()
 const server = setUpServer({ mailbox, shells: testShells, catalogue: groupCatalogue })
 
 beforeEach(() =>
-  server.services.officeUsers.addOrUpdate({ email: EMAIL, workshops: null, isReadOnly: false }),
+  server.services.officeUsers.addOrUpdate({ email: EMAIL, workshops: null, isReadOnly: false, isLead: true }),
 )
 
 /** Requests a sign-in link and waits for its mail. */
@@ -39,7 +42,7 @@ test('a sign-in link shows one button, and only the button signs in, so mail sca
   }
   const answer = await browser.post('/urad/prijava/povezava', { k })
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/urad'])
-  expect((await browser.get('/urad')).status).toBe(200)
+  expect((await browser.get(PAGE)).status).toBe(200)
   // The log of the office names who was added and who signed in, and no secret.
   expect(account()).toEqual([
     ['office-access', undefined],
@@ -120,11 +123,11 @@ test('a session ends after twelve hours, and when the clock is set back by more 
   const browser = await signIn(server, mailbox, EMAIL)
   for (const hours of [0, 11, 2]) {
     server.moveClock(hours * HOUR)
-    statuses.push((await browser.get('/urad')).status)
+    statuses.push((await browser.get(PAGE)).status)
   }
   const later = await signIn(server, mailbox, EMAIL)
   server.moveClock(-13 * HOUR)
-  statuses.push((await later.get('/urad')).status)
+  statuses.push((await later.get(PAGE)).status)
   expect(statuses).toEqual([200, 200, 302, 302])
 })
 
@@ -132,25 +135,25 @@ test('a copied session ends when its owner signs out', async () => {
   const browser = await signIn(server, mailbox, EMAIL)
   const thief = openBrowser(server)
   for (const [name, value] of browser.cookies) thief.cookies.set(name, value)
-  expect((await thief.get('/urad')).status).toBe(200)
+  expect((await thief.get(PAGE)).status).toBe(200)
   await browser.post('/urad/odjava', {})
-  expect((await thief.get('/urad')).headers.get('location')).toBe('/urad/prijava')
+  expect((await thief.get(PAGE)).headers.get('location')).toBe('/urad/prijava')
 })
 
 test('a visitor who follows a link from a mail is reloaded once, without the query that the mail’s author may have written', async () => {
-  const { status, text } = await openWithHeaders(`${server.url}/urad?skupina=tuja`, {
+  const { status, text } = await openWithHeaders(`${server.url}${PAGE}?skupina=tuja`, {
     'Sec-Fetch-Site': 'cross-site',
     'Sec-Fetch-Mode': 'navigate',
   })
   expect(status).toBe(200)
-  expect(text).toContain('<meta http-equiv="refresh" content="0; url=/urad"/>')
+  expect(text).toContain('<meta http-equiv="refresh" content="0; url=/urad/sodelavci"/>')
 })
 
 test('office pages have no reference to a window that opened them, and an invalid Host is refused', async () => {
   const browser = await signIn(server, mailbox, EMAIL)
-  const { headers } = await browser.get('/urad')
+  const { headers } = await browser.get(PAGE)
   expect(headers.get('cross-origin-opener-policy')).toBe('noopener-allow-popups')
-  const { status } = await openWithHeaders(`${server.url}/urad`, { Cookie: browser.listCookies(), Host: '[' })
+  const { status } = await openWithHeaders(server.url + PAGE, { Cookie: browser.listCookies(), Host: '[' })
   expect(status).toBe(400)
 })
 

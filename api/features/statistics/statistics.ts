@@ -69,7 +69,7 @@ export function createStatistics({ database, clock, catalogue, programme, store 
   }
 
   /** Stores a day's changes. The balance of all stored days then equals the present places, also after undone changes. */
-  function countDay(day: CalendarDay, placements: ReturnType<typeof listPlacements>): void {
+  function storeChangesOfDay(day: CalendarDay, placements: ReturnType<typeof listPlacements>): void {
     const newYear = `${day.slice(0, 4)}-01-01`
     const countPersons = (until: CalendarDay) =>
       new Set(placements.filter(({ from, to }) => from < until && newYear < to).map(({ person }) => person))
@@ -117,7 +117,7 @@ export function createStatistics({ database, clock, catalogue, programme, store 
       const today = toSlovenianDay(clock.now())
       const lastDay = selectLastDay.get()
       const [firstDay = today] = lastDay ? [getNextDay(lastDay)] : placements.map(({ from }) => from).sort()
-      for (let day = firstDay; day < today; day = getNextDay(day)) countDay(day, placements)
+      for (let day = firstDay; day < today; day = getNextDay(day)) storeChangesOfDay(day, placements)
     },
   }
 }
