@@ -148,5 +148,5 @@ test('a form of the office from another site or without an origin is refused, wh
       const answer = await lead.post(path.replace(':reference', reference), {}, headers)
       expect([path, headers, answer.status]).toEqual([path, headers, 403])
     }
-  expect((await lead.get('/urad')).status).toBe(200)
+  expect((await lead.get('/urad/sodelavci')).status).toBe(200)
 })
