@@ -101,7 +101,7 @@ export const officeRoutes = {
   signOut: `${shellRoutes.office}/odjava`,
 } as const
 
-/** URL paths of the family page's forms. All require the private link's token. */
+/** URL paths of the family page's forms. All but `emailChange` and `calendar` require the private link's token. */
 export const familyRoutes = {
   page: shellRoutes.family,
   answer: `${shellRoutes.family}/odgovor`,
@@ -114,6 +114,12 @@ export const familyRoutes = {
   invitationObjection: `${shellRoutes.family}/brez-povabil`,
   /** Revokes all of the family's private links that are older than the one in use. */
   olderLinks: `${shellRoutes.family}/povezave`,
+  /** Correction of the family's own address, telephone number and e-mail address. */
+  ownData: `${shellRoutes.family}/podatki`,
+  /** Confirmation of a new e-mail address, opened by the link in the mail to it. */
+  emailChange: `${shellRoutes.family}/e-posta`,
+  /** Calendar of the lessons of all enrolments of a family. */
+  calendar: `${shellRoutes.family}/koledar.ics`,
 } as const
 
 /** URL paths of a news article and of an archived newsletter issue, by file name without ending. */

@@ -63,29 +63,27 @@ export function createSiteFeatures(base: BaseServices, office: Office | undefine
 
 /**
  * Creates the features of a centre that works with the office.
- * @param privacy corrects a stored field, and erases submissions
+ * @param options the site's enrolments; `rectify` corrects a stored field, `erase` erases submissions
  */
 export function createOfficeFeatures(
   base: BaseServices,
   office: Office,
   {
     enrolments,
-    ...privacy
+    rectify,
+    erase,
   }: { enrolments: EnrolmentsFeature; rectify: Rectify; erase: PrivacyRequests['erase'] },
 ) {
   const lessons = createLessonsFeature(base)
   const letters = createLettersFeature(base, enrolments, lessons)
-  const places = createPlacesFeature(base, office, {
-    ...{ enrolments, lessons, letters },
-    rectify: privacy.rectify,
-  })
+  const places = createPlacesFeature(base, office, { enrolments, lessons, letters, rectify })
   const messages = createMessages(places)
   const lessonChanges = createLessonChanges(places)
-  const family = createFamily(base, office, { enrolments, lessons, letters, places })
+  const family = createFamily(base, office, { enrolments, lessons, letters, places, rectify })
   const attendance = createAttendanceFeature(base, lessons, places, family)
   const statistics = createStatisticsFeature(base, places, attendance)
   const payments = createPaymentsFeature(base, places, family)
-  const imports = createImportFeature(base, office, { enrolments, places, erase: privacy.erase })
+  const imports = createImportFeature(base, office, { enrolments, places, erase })
   return {
     lessons,
     letters,

@@ -65,6 +65,8 @@ export const mailLimits = {
    */
   enrolmentConfirmations: { maximum: 10, windowMs: DAY },
   newsletterConfirmations: { maximum: 1, windowMs: DAY },
+  /** Links that confirm a new e-mail address of a family. */
+  emailChanges: { maximum: 3, windowMs: DAY },
 } as const
 
 export type LimitName = keyof typeof limitRules

@@ -70,6 +70,29 @@ test('without scripts and with the keyboard a family withdraws and the next acce
   await look()
 })
 
+test('a family corrects its address on a phone', async ({ page, centre }) => {
+  const link = await enrol(centre, 'prva@primer.si')
+  await page.goto(`${centre.server.url}/moja-prijava`)
+  await expect(page.getByText('poiščite gumb »Odpri mojo prijavo«')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(link())
+  await page.getByText('Popravi naslov, telefon ali e-pošto').click()
+  await page.getByLabel('Kraj').fill('Bled')
+  await expectAccessible(page)
+  await page.getByLabel('E-pošta').fill('ni-naslov@')
+  await page.locator('form', { has: page.getByLabel('Kraj') }).evaluate((form: HTMLFormElement) => {
+    form.noValidate = true
+  })
+  await page.getByRole('button', { name: 'Shrani' }).click()
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page.getByLabel('Kraj')).toHaveValue('Bled')
+  await expectAccessible(page)
+  await page.getByLabel('E-pošta').fill('prva@primer.si')
+  await page.getByRole('button', { name: 'Shrani' }).click()
+  await expect(page.getByRole('status')).toHaveText('Podatki so shranjeni.')
+  await expect(page.getByText('Bled', { exact: true })).toBeVisible()
+})
+
 test('the confirmation prints without buttons and links', async ({ page, centre }) => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '')

@@ -3,10 +3,8 @@ import type { FamilyLink } from '../letters/links'
 import { type Confirmation, type Place, PlaceRefusal } from '../places/place'
 import { type FamilyAction, placeActions } from '../places/rules'
 import { describeWithdrawal } from '../places/sentences'
-import { listReusedData } from './own-data'
+import { listReusedData, ROLE_NAMES } from './own-data'
 import type { FamilyServices, ShownPlace } from './page'
-
-const ROLE_NAMES = { participant: 'udeležena oseba', payer: 'plačnik' } as const
 
 /** Actions by which the payer concludes the contract. */
 const AGREEING_ACTIONS: readonly FamilyAction[] = ['confirm', 'answer-yes']

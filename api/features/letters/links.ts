@@ -39,6 +39,8 @@ export interface FamilyLinks {
   deleteAll(): void
   /** The enrolment and role of a token; undefined when it is unknown or expired, or the enrolment was deleted. */
   find(token: string): FamilyLink | undefined
+  /** The same by the digest of a token, which opens nothing but the family's calendar. */
+  findByDigest(digest: string): FamilyLink | undefined
 }
 
 /** Private links to a family's page at `/moja-prijava`. Only digests of their tokens are stored. */
@@ -84,6 +86,8 @@ export function createFamilyLinks({ database, clock, catalogue }: Core): FamilyL
     deleteLinks.run({ reference, role, upTo: toInstant(upTo) })
   }
 
+  const findByDigest = (digest: string): FamilyLink | undefined => select.get(digest, toInstant(clock.now()))
+
   return {
     isInSeason: (submissionId: number, createdAt: string): boolean =>
       computeExpiry(submissionId, new Date(createdAt)) > clock.now(),
@@ -111,8 +115,9 @@ export function createFamilyLinks({ database, clock, catalogue }: Core): FamilyL
 
     deleteAll: (): void => void deleteEvery.run(),
 
-    find: (token: string): FamilyLink | undefined =>
-      select.get(computeTokenDigest(token), toInstant(clock.now())),
+    find: (token: string): FamilyLink | undefined => findByDigest(computeTokenDigest(token)),
+
+    findByDigest,
   }
 }
 

@@ -62,7 +62,7 @@ export interface Issues {
  * Sends newsletter issues. »Pošlji« stores the text and one held mail per subscriber in one transaction. After the undo
  * window the mails are sent in batches, because mail providers block senders of sudden bulk mail.
  */
-export function createIssueSender({ database, clock, catalogue, settings }: Core, outbox: Outbox): Issues {
+export function createIssueSender({ database, clock, settings }: Core, outbox: Outbox): Issues {
   const { newsletterPerHour } = settings
   const insert = database.prepare(`
     INSERT INTO newsletter_issues (name, subject, summary, body, digest, author, started_at, recipient_count, last_batch_at)

@@ -48,7 +48,7 @@ export type Accounts = ReturnType<typeof createAccounts>
 
 /** Reads and writes the tables of accounts and charges. */
 export function createAccounts(
-  { database, clock, catalogue }: Pick<Core, 'database' | 'clock' | 'catalogue'>,
+  { database, catalogue }: Pick<Core, 'database' | 'catalogue'>,
   programme: Programme,
   privacyLog: PrivacyLog,
   store: Pick<SubmissionStore, 'takeNumber'>,

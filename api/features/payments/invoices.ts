@@ -5,7 +5,7 @@ import { defineEntryKind, defineReplay, entryList, type PrivacyJournal } from '.
 import type { PrivacyLog } from '../../privacy/privacy-log'
 
 /** An invoice was issued, or this was undone. An erasure keeps the data of an issued invoice. */
-const invoiceEntry = defineEntryKind('invoice', { references: entryList, isIssued: z.boolean() })
+export const invoiceEntry = defineEntryKind('invoice', { references: entryList, isIssued: z.boolean() })
 
 export type Invoices = ReturnType<typeof createInvoices>
 
