@@ -48,6 +48,7 @@ const islands: Record<IslandName, () => Promise<{ default: ComponentType<never> 
   'login-form': () => import('./login/island'),
   'newsletter-form': () => import('./newsletter-form/island'),
   'plain-form': () => import('./plain-form/island'),
+  'reservation-form': () => import('./reservation-form/island'),
 }
 
 declare module 'react' {

@@ -8,6 +8,7 @@
 //   newsletter [subscribers] [kills] [seed]   an issue that is sent through kills of the server
 //   features [name]                          the project without each optional feature, and without all of them
 //   places [seasons] [seed]                   random enrolments, offers and withdrawals
+//   seats [halls] [seed]                      random reservations, changes and events
 //   payments [families] [seed]                a season of amounts due, bank statements and office work
 import { spawnSync } from 'node:child_process'
 import { run, runStep } from '../scripts/run'
@@ -68,6 +69,8 @@ const RUNS: Record<string, () => Promise<void>> = {
       }),
     ),
   places: () => run('tsx', ['api/features/places/testing/main.ts', String(toCount(words[0], 2000)), seed]),
+  seats: () =>
+    run('tsx', ['api/features/performances/testing/main.ts', String(toCount(words[0], 500)), seed]),
   features: () => removeFeatures(words),
 }
 

@@ -16,15 +16,26 @@ import { createMessages } from './messages'
 import { createNewsletter } from './newsletter'
 import { newsletterKind } from './newsletter/kind'
 import { createPaymentsFeature } from './payments'
+import { createPerformances } from './performances'
+import { performanceForms } from './performances/kind'
 import { createPlacesFeature } from './places'
 import { createStatisticsFeature } from './statistics'
 
-/** Descriptions of all forms. */
-export const formKinds: FormKinds = {
-  registration: enrolmentKind,
-  ...plainFormKinds,
-  newsletter: newsletterKind,
+/** Descriptions of the forms of a centre with or without the office. The form of a removed feature is missing. */
+export function getFormKinds(hasOffice: boolean): FormKinds {
+  const officeForms: Partial<FormKinds> = {
+    ...performanceForms,
+  }
+  const kinds: Partial<FormKinds> = {
+    registration: enrolmentKind,
+    ...plainFormKinds,
+    newsletter: newsletterKind,
+    ...(hasOffice && officeForms),
+  }
+  return kinds as FormKinds
 }
+
+export const formKinds = getFormKinds(true)
 
 /** Folders of the features of a centre that works with the office, in the order of their creation below. */
 const OFFICE_FEATURES: readonly string[] = [
@@ -37,6 +48,7 @@ const OFFICE_FEATURES: readonly string[] = [
   'attendance',
   'statistics',
   'payments',
+  'performances',
 ]
 
 /** Modules and features with tables, in order: a table refers only to tables above its own. */
@@ -73,6 +85,7 @@ export function createOfficeFeatures(
   const attendance = createAttendanceFeature(base, lessons, places, family)
   const statistics = createStatisticsFeature(base, places, attendance)
   const payments = createPaymentsFeature(base, places, family)
+  const performances = createPerformances(base, office, { places, family, statistics })
   return {
     lessons,
     letters,
@@ -83,5 +96,6 @@ export function createOfficeFeatures(
     attendance,
     statistics,
     payments,
+    performances,
   }
 }

@@ -15,7 +15,9 @@ export function readForm(form: HTMLFormElement | null): Record<string, string | 
   const values: Record<string, string | boolean | string[]> = {}
   for (const control of listControls(form)) {
     const { name, value } = control
-    if (!(control instanceof HTMLInputElement) || control.type !== 'checkbox') values[name] = value
+    if (control instanceof HTMLInputElement && control.type === 'radio') {
+      if (control.checked) values[name] = value
+    } else if (!(control instanceof HTMLInputElement) || control.type !== 'checkbox') values[name] = value
     else if (!control.hasAttribute('value')) values[name] = control.checked
     else {
       const chosen = values[name]

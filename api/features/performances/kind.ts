@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { toSlovenianDay } from '../../../common/calendar-date'
+import { type Reservation, reservationSchema } from '../../../common/forms/reservation'
+import { formatSeats } from '../../../common/seats'
+import { addMilliseconds, DAY } from '../../core/clock'
+import type { Core } from '../../core/core'
+import { errors } from '../../core/errors'
+import { type FormKind, type FormValidator, parseForm, type RetentionRule } from '../../submissions/form-kind'
+import { type ReservationState, SeatRefusal } from './performance'
+import type { Reservations } from './reservations'
+import type { ReservationTable } from './table'
+
+/** Days after the event for which reservations are kept. The counts of the event stay. */
+export const RESERVATION_DAYS = 14
+
+const reservationKind: FormKind<Reservation> = {
+  prefix: 'R',
+  fields: {
+    performance: { label: 'Prireditev', personal: null },
+    name: { label: 'Ime', personal: 'contact' },
+    email: { label: 'E-pošta', personal: 'contact' },
+    seats: { label: 'Število sedežev', personal: null },
+    needs: { label: 'Kaj potrebujete?', personal: 'contact' },
+  },
+  listPeople: ({ name, email }) => [{ role: 'contact', name, ...(email !== '' && { email }) }],
+  consents: {},
+  schema: reservationSchema,
+  // The office also enters reservations of visitors without an e-mail address.
+  officeSchema: z.extend(reservationSchema, {
+    email: z.union([reservationSchema.shape.email, z.literal('')]),
+  }),
+}
+
+/** The form with which visitors reserve seats. */
+export const performanceForms = { reservation: reservationKind }
+
+/** Reservations are deleted {@link RESERVATION_DAYS} days after their event. */
+export function createReservationRetention({ database }: Pick<Core, 'database'>): RetentionRule {
+  const selectExpired = database
+    .prepare<[string], number>(`
+      SELECT id FROM submissions WHERE kind = 'reservation' AND id NOT IN (
+        SELECT submission_id FROM reservations JOIN performances ON performances.id = performance_id
+        WHERE held_on >= ?)`)
+    .pluck()
+  return {
+    listExpired: (now) => selectExpired.all(toSlovenianDay(addMilliseconds(now, -RESERVATION_DAYS * DAY))),
+  }
+}
+
+/** Creates the validator of the public form. Its result names the state of the reservation. */
+export function createReservationValidator(
+  reservations: Reservations,
+  table: ReservationTable,
+): FormValidator<Reservation> {
+  return (body) => {
+    const form = parseForm(reservationSchema, body)
+    const performance = reservations.findPerformance(form.performance)
+    if (!performance) throw errors.invalid({ performance: 'Te prireditve ni več' })
+    const most = performance.seats.perFamily
+    if (form.seats > most) throw errors.invalid({ seats: `Rezervirate lahko največ ${formatSeats(most)}` })
+    let state: ReservationState | undefined
+    /** The outcome of a new reservation: the response must not reveal whether the address has another one. */
+    const predictState = () => (form.seats <= reservations.countFree(performance) ? 'reserved' : 'waiting')
+    return {
+      form,
+      payload: form,
+      requireOpen: () => translateRefusal(() => reservations.requireOpen(performance, false)),
+      storeDetails({ id }) {
+        state = predictState()
+        const reservation = { submissionId: id, performanceId: performance.id, seats: form.seats }
+        translateRefusal(() => reservations.reserve(reservation))
+      },
+      describeResult(earlier) {
+        const stored = earlier && table.find(earlier.id)?.state
+        return { state: state ?? (stored === 'repeated' ? predictState() : stored) }
+      },
+    }
+  }
+}
+
+/** @throws ApiError 422 instead of a SeatRefusal */
+function translateRefusal(work: () => void): void {
+  try {
+    work()
+  } catch (error) {
+    throw error instanceof SeatRefusal ? errors.invalid({ seats: error.message }) : error
+  }
+}
