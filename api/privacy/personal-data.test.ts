@@ -4,10 +4,12 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { apiRoutes } from '../../common/routes'
+import { PERFORMANCE } from '../../tests/support/examples'
 import { createLessonCatalogue, inDays } from '../../tests/support/lessons'
 import { MARCH } from '../../tests/support/newsletter'
 import { LEAD, setUpOffice } from '../../tests/support/office-server'
 import { paymentSettings } from '../../tests/support/payment-catalogue'
+import { makePerformance } from '../../tests/support/performances'
 import { countRows, readColumn, readRows } from '../../tests/support/query-database'
 import { PUPPETS } from '../../tests/support/season'
 import { waitUntil } from '../../tests/support/test-resources'
@@ -26,6 +28,7 @@ const catalogue = {
   pricePeriod: 'month' as const,
   payments: paymentSettings,
   groups: lessons.groups.map((group) => ({ ...group, places: 9, priceCents: 3000 })),
+  seatedEvents: [makePerformance(PERFORMANCE, { heldOn: inDays(20) })],
 }
 const lastCatalogue = {
   ...catalogue,
@@ -61,6 +64,7 @@ const others = {
   subscriber: 'Imenaročnika',
   bankText: 'Namenbančnegaplačila',
   officeText: 'Opombanablagajni',
+  seatText: 'Prostorzavoziček',
 }
 const keys = {
   participantKey: toAddressKey(person.participantEmail),
@@ -131,9 +135,10 @@ async function fillTables(hasContract: boolean): Promise<void> {
   services.attendance.setMark(lesson, attendee, true)
   services.certificates.issueCertificate(attendee.enrolment, PUPPETS)
 
-  const { contactText, contactName, contactPhone, subscriber } = others
+  const { contactText, contactName, contactPhone, subscriber, seatText } = others
   const contact = { firstName: contactName, lastName: contactName, message: contactText }
   await server.send('contact', { ...contact, email: person.payerEmail, phone: contactPhone })
+  await server.send('reservation', { name: contactName, email: person.payerEmail, needs: seatText })
   await server.send('newsletter', { email: person.participantEmail, name: subscriber, surname: subscriber })
   const token = readColumn(
     server,

@@ -61,7 +61,7 @@ export const eventSeats = object(
   'Kadar obiskovalci sedeže rezervirajo; brez tega rezervacij ni.',
 ).optional()
 
-/** Checks what an event with seats needs besides: one day, a beginning, a place, the office, and groups of the price list. */
+/** Checks what an event with seats needs besides: one day, a beginning, the office, and groups of the price list. */
 export function checkSeats(file: ContentFile, content: SiteContent): Problem[] {
   const events = file.keys?.values.dogodki
   if (!Array.isArray(events)) return []
@@ -91,9 +91,6 @@ export function checkSeats(file: ContentFile, content: SiteContent): Problem[] {
       ...(has('ura')
         ? []
         : report('Pri dogodku s sedeži napišite, kdaj se začne, na primer »ura: 18.00–19.30«.')),
-      ...(has('kraj')
-        ? []
-        : report('Pri dogodku s sedeži napišite »kraj«, da obiskovalci vedo, kam pridejo.')),
       ...performing.flatMap((group, row) => {
         const [workshop, name] = ['delavnica', 'skupina'].map((key) =>
           String(findValue(group, [key]) ?? '').trim(),

@@ -131,7 +131,8 @@ export function createReservationMails(services: MailServices): MailKind[] {
     const { reserved, performance, name } = subject
     const { place = '' } = performance
     const url = token && `${settings.siteUrl}${reservationRoutes.page}?k=${token}`
-    const isActive = reserved.state === 'reserved' || reserved.state === 'waiting'
+    // The link in the mail about a repeated form opens the reservation that exists.
+    const isActive = ['reserved', 'waiting', 'repeated'].includes(reserved.state)
     const hasEntry = reserved.state === 'reserved' || performance.isCancelled
     return {
       ...toReplyAddressAndFooter(catalogue.site),

@@ -2,14 +2,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { toLocalInstant } from '../../../../common/calendar-date'
 import { testCatalogue } from '../../../../tests/support/catalogue'
 import { openTestDatabase } from '../../../../tests/support/database'
+import { makePerformance } from '../../../../tests/support/performances'
 import { openTestServices, toTestServices } from '../../../../tests/support/services'
 import { addMilliseconds, type Clock } from '../../../core/clock'
 import { parseSettings } from '../../../core/env'
 import { createReservationValidator } from '../kind'
-import type { Performance } from '../performance'
 
 export const EVENTS = ['premiera', 'repriza'] as const
 export type EventId = (typeof EVENTS)[number]
@@ -20,25 +19,6 @@ export interface EventContent {
   seats: number
   overbooking: number
   isCancelled: boolean
-}
-
-export const PER_FAMILY = 4
-
-/** Creates an event with seats for tests. Unless changed it is in spring and has ten seats. */
-export function makePerformance(
-  id: string,
-  changes: Partial<Performance> & { total?: number; overbooking?: number } = {},
-): Performance {
-  const { total = 10, overbooking = 0, ...event } = changes
-  const heldOn = event.heldOn ?? '2027-03-20'
-  const beginsAt = toLocalInstant(heldOn, '18.00')
-  return {
-    ...{ id, name: `Predstava ${id}`, heldOn, begins: '18.00', ends: '19.30', place: 'Dvorana 2' },
-    endsAt: toLocalInstant(heldOn, '24.00'),
-    isCancelled: false,
-    seats: { total, perFamily: PER_FAMILY, overbooking, until: beginsAt, groups: [] },
-    ...event,
-  }
 }
 
 export type Hall = ReturnType<typeof openHall>

@@ -1,9 +1,10 @@
 // Plays random visits to two halls and checks the promises after every step.
 import fc from 'fast-check'
+import { PER_FAMILY } from '../../../../tests/support/performances'
 import { DAY, HOUR } from '../../../core/clock'
 import { ApiError } from '../../../core/errors'
 import { getBeginning, getEndOfWaitingList, getSeatLimit, type Reserved, SeatRefusal } from '../performance'
-import { EVENTS, type EventContent, type EventId, type Hall, openHall, PER_FAMILY } from './hall'
+import { EVENTS, type EventContent, type EventId, type Hall, openHall } from './hall'
 
 const person = fc.nat(9)
 const event = fc.constantFrom(...EVENTS)
