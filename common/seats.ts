@@ -1,5 +1,4 @@
 // Seats of events that visitors reserve: what content says about them, and what pages say about free seats.
-import { formatSlovenianInstant } from './calendar-date'
 import { formatCount, type PluralForms } from './numbers'
 
 /** Seats of an event (`sedezi` in dogodki.yaml). Instants are in ISO 8601. */
@@ -25,10 +24,15 @@ export const SEATS_HELD_UNTIL_MINUTES = 10
 
 export const SEAT_FORMS: PluralForms = { one: 'sedež', two: 'sedeža', few: 'sedeži', other: 'sedežev' }
 
+/** Nominative: »4 sedeži na družino«. */
 export const formatSeats = (count: number): string => formatCount(count, SEAT_FORMS)
 
-/** Response of `GET /api/seats`: what is left of an event, by its id. */
-export type FreeSeats = Record<string, { free: number } | { from: string } | { isOver: true }>
+/** Accusative: »rezervirali ste 4 sedeže«. */
+export const formatSeatsAsObject = (count: number): string =>
+  formatCount(count, { ...SEAT_FORMS, few: 'sedeže' })
+
+/** Response of `GET /api/seats`: free seats of each event by its id, and the sentence that pages show. */
+export type FreeSeats = Record<string, { free: number; sentence: string }>
 
 const FREE_FORMS: PluralForms = {
   one: 'prost sedež',
@@ -37,10 +41,5 @@ const FREE_FORMS: PluralForms = {
   other: 'prostih sedežev',
 }
 
-export function describeFreeSeats(event: FreeSeats[string]): string {
-  if ('from' in event) return `Rezervacije od ${formatSlovenianInstant(event.from)}`
-  if ('isOver' in event) return 'Rezervacije so zaključene'
-  return event.free > 0
-    ? `Še ${formatCount(event.free, FREE_FORMS)}`
-    : 'Vsi sedeži so rezervirani, vpišete se na čakalni seznam'
-}
+export const describeFreeSeats = (free: number): string =>
+  free > 0 ? `Še ${formatCount(free, FREE_FORMS)}` : 'Vsi sedeži so rezervirani, vpišete se na čakalni seznam'

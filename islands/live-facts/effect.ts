@@ -1,6 +1,6 @@
 import { describeFreePlaces, type FreePlaces } from '../../common/groups'
 import { apiRoutes } from '../../common/routes'
-import { describeFreeSeats, type FreeSeats } from '../../common/seats'
+import type { FreeSeats } from '../../common/seats'
 
 /** Responses of the API by path: all elements of a page share one request. */
 const responses = new Map<string, Promise<unknown>>()
@@ -30,7 +30,7 @@ async function showFreePlaces(element: HTMLElement): Promise<void> {
 async function showFreeSeats(element: HTMLElement): Promise<void> {
   const events = await fetchFacts<FreeSeats>(apiRoutes.seats)
   const event = events[element.dataset.seats ?? '']
-  if (event) element.textContent = describeFreeSeats(event)
+  if (event) element.textContent = event.sentence
 }
 
 /** Writes a group's sentences about cancelled, moved and extra lessons into its list. */

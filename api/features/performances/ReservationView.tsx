@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { reservationRoutes, routes } from '../../../common/routes'
-import { formatSeats, SEATS_HELD_UNTIL_MINUTES, WAITING_LIST_END_HOURS } from '../../../common/seats'
+import { formatSeatsAsObject, SEATS_HELD_UNTIL_MINUTES, WAITING_LIST_END_HOURS } from '../../../common/seats'
 import { Button, toButtonClass } from '../../../components/Button'
 import { FormField } from '../../../components/FormField'
 import { OutcomeBox } from '../../../components/OutcomeBox'
@@ -68,7 +68,7 @@ export function ReservationView({ page, message, isRefused = false }: Reservatio
           </FamilyForm>
           <FamilyForm path={reservationRoutes.change} values={{ k: token, vrni: 'da' }} className="">
             <Button type="submit" look="line">
-              {state === 'waiting' ? 'Odpiši me s seznama' : `Vrni vse (${formatSeats(seats)})`}
+              {state === 'waiting' ? 'Odpiši me s seznama' : `Vrni vse (${formatSeatsAsObject(seats)})`}
             </Button>
           </FamilyForm>
         </div>
@@ -99,10 +99,10 @@ function describeState({
   if (performance.isCancelled) return 'Prireditev odpade, zato rezervacija ne velja.'
   if (state === 'reserved')
     return isChangeable
-      ? `Rezervirali ste ${formatSeats(seats)}. Držimo jih do ${SEATS_HELD_UNTIL_MINUTES} minut pred začetkom.`
-      : `Rezervirali ste ${formatSeats(seats)}.`
+      ? `Rezervirali ste ${formatSeatsAsObject(seats)}. Držimo jih do ${SEATS_HELD_UNTIL_MINUTES} minut pred začetkom.`
+      : `Rezervirali ste ${formatSeatsAsObject(seats)}.`
   if (state === 'waiting')
-    return `Na čakalnem seznamu ste za ${formatSeats(seats)}. Ko se sprostijo, jih dobite samodejno in vam pišemo, najpozneje ${WAITING_LIST_END_HOURS} ure pred začetkom.`
+    return `Na čakalnem seznamu ste za ${formatSeatsAsObject(seats)}. Ko se sprostijo, jih dobite samodejno in vam pišemo, najpozneje ${WAITING_LIST_END_HOURS} ure pred začetkom.`
   if (state === 'missed')
     return `Do konca čakalnega seznama se ni sprostilo dovolj sedežev. Kar ${SEATS_HELD_UNTIL_MINUTES} minut pred začetkom ostane prazno, razdelimo pri vratih.`
   return 'Sedeže ste vrnili. Hvala, da ste sporočili.'

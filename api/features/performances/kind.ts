@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { toSlovenianDay } from '../../../common/calendar-date'
 import { type Reservation, reservationSchema } from '../../../common/forms/reservation'
-import { formatSeats } from '../../../common/seats'
+import { formatSeatsAsObject } from '../../../common/seats'
 import { addMilliseconds, DAY } from '../../core/clock'
 import type { Core } from '../../core/core'
 import { errors } from '../../core/errors'
@@ -57,7 +57,8 @@ export function createReservationValidator(
     const performance = reservations.findPerformance(form.performance)
     if (!performance) throw errors.invalid({ performance: 'Te prireditve ni več' })
     const most = performance.seats.perFamily
-    if (form.seats > most) throw errors.invalid({ seats: `Rezervirate lahko največ ${formatSeats(most)}` })
+    if (form.seats > most)
+      throw errors.invalid({ seats: `Rezervirate lahko največ ${formatSeatsAsObject(most)}` })
     let state: ReservationState | undefined
     /** The outcome of a new reservation: the response must not reveal whether the address has another one. */
     const predictState = () => (form.seats <= reservations.countFree(performance) ? 'reserved' : 'waiting')

@@ -1,5 +1,10 @@
 import { reservationRoutes } from '../../../common/routes'
-import { formatSeats, SEATS_HELD_UNTIL_MINUTES, WAITING_LIST_END_HOURS } from '../../../common/seats'
+import {
+  formatSeats,
+  formatSeatsAsObject,
+  SEATS_HELD_UNTIL_MINUTES,
+  WAITING_LIST_END_HOURS,
+} from '../../../common/seats'
 import { AWAITED_RANK, LETTER_RANK, type MailKind } from '../../mail/kinds'
 import { type Block, type Mail, toReplyAddressAndFooter } from '../../mail/mail'
 import type { BaseServices } from '../../privacy/base-services'
@@ -40,7 +45,7 @@ const texts: Record<SeatMail, (subject: Subject) => Text> = {
     if (state === 'waiting')
       return {
         subject: `Na čakalnem seznamu: ${name}`,
-        heading: `Ste na čakalnem seznamu za ${formatSeats(seats)}`,
+        heading: `Ste na čakalnem seznamu za ${formatSeatsAsObject(seats)}`,
         lines: ['Toliko sedežev ta čas ni prostih.', WAITING],
       }
     if (state === 'returned')
@@ -62,7 +67,7 @@ const texts: Record<SeatMail, (subject: Subject) => Text> = {
     state === 'reserved'
       ? {
           subject: `Sedeži so vaši: ${name}`,
-          heading: `S čakalnega seznama ste dobili ${formatSeats(seats)}`,
+          heading: `S čakalnega seznama ste dobili ${formatSeatsAsObject(seats)}`,
           lines: [HELD],
         }
       : undefined,
@@ -80,7 +85,7 @@ const texts: Record<SeatMail, (subject: Subject) => Text> = {
     state === 'reserved' && !performance.isCancelled
       ? {
           subject: `Vidimo se: ${performance.name}`,
-          heading: `Rezervirali ste ${formatSeats(seats)}`,
+          heading: `Rezervirali ste ${formatSeatsAsObject(seats)}`,
           lines: [HELD],
         }
       : undefined,

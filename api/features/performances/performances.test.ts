@@ -53,7 +53,7 @@ test('a visitor reserves seats, gets a mail with calendar entry and link, change
     200,
     { reference: expect.stringMatching(/^R-\d{4}-0001$/), state: 'reserved' },
   ])
-  expect((await server.get(apiRoutes.seats)).body).toEqual({ [PERFORMANCE]: { free: 2 } })
+  expect((await server.get(apiRoutes.seats)).body).toMatchObject({ [PERFORMANCE]: { free: 2 } })
   await mailbox.waitFor(1)
   const mail = findMail('ana@primer.si')
   expect(mail.subject).toContain('Rezervirano: Predstava')
@@ -63,18 +63,18 @@ test('a visitor reserves seats, gets a mail with calendar entry and link, change
   expect(entry).toBeTruthy()
 
   const page = await openBrowser(server).read(toPath('ana@primer.si'))
-  expect(page).toContain('Rezervirali ste 4\u00a0sedeži')
+  expect(page).toContain('Rezervirali ste 4\u00a0sedeže')
   expect((await change('ana@primer.si', { sedezev: '3' })).headers.get('location')).toContain(
     'opravljeno=spremenjeno',
   )
-  expect((await server.get(apiRoutes.seats)).body).toEqual({ [PERFORMANCE]: { free: 3 } })
+  expect((await server.get(apiRoutes.seats)).body).toMatchObject({ [PERFORMANCE]: { free: 3 } })
   await mailbox.waitFor(2)
-  expect(await (await change('ana@primer.si', { sedezev: '9' })).text()).toContain('največ 4\u00a0sedeži')
+  expect(await (await change('ana@primer.si', { sedezev: '9' })).text()).toContain('največ 4\u00a0sedeže')
 
   expect((await change('ana@primer.si', { vrni: 'da' })).headers.get('location')).toContain(
     'opravljeno=vrnjeno',
   )
-  expect((await server.get(apiRoutes.seats)).body).toEqual({ [PERFORMANCE]: { free: 6 } })
+  expect((await server.get(apiRoutes.seats)).body).toMatchObject({ [PERFORMANCE]: { free: 6 } })
   await mailbox.waitFor(3)
   expect(findMail('ana@primer.si').subject).toContain('Sedeži so vrnjeni')
 })
@@ -107,11 +107,11 @@ test('the same form twice is one reservation; a second one of the same address a
   await mailbox.waitFor(1)
   const second = await reserve('ana@primer.si', 3)
   expect(second).toMatchObject({ status: 200, body: { state: 'reserved' } })
-  expect((await server.get(apiRoutes.seats)).body).toEqual({ [PERFORMANCE]: { free: 3 } })
+  expect((await server.get(apiRoutes.seats)).body).toMatchObject({ [PERFORMANCE]: { free: 3 } })
   await mailbox.waitFor(2)
   expect(findMail('ana@primer.si').subject).toContain('Sedeže že imate')
   // Its link opens the reservation that exists.
-  expect(await openBrowser(server).read(toPath('ana@primer.si'))).toContain('Rezervirali ste 3\u00a0sedeži')
+  expect(await openBrowser(server).read(toPath('ana@primer.si'))).toContain('Rezervirali ste 3\u00a0sedeže')
 })
 
 test('who waits gets seats as soon as enough are given back; who has left the list gets nothing', async () => {
@@ -129,7 +129,7 @@ test('who waits gets seats as soon as enough are given back; who has left the li
 
 test('the limit of a family and what is left are said; before and after reserving nothing is accepted', async () => {
   expect((await reserve('ana@primer.si', 5)).body).toMatchObject({
-    fields: { seats: 'Rezervirate lahko največ 4\u00a0sedeži' },
+    fields: { seats: 'Rezervirate lahko največ 4\u00a0sedeže' },
   })
   const { seats } = makePerformance(PERFORMANCE, { heldOn: inDays(20) })
   await publish({ seats: { ...seats, from: `${inDays(5)}T09:00:00+01:00` } })
@@ -138,7 +138,9 @@ test('the limit of a family and what is left are said; before and after reservin
     status: 422,
     body: { fields: { seats: expect.stringContaining('rezervirate od') } },
   })
-  expect((await server.get(apiRoutes.seats)).body).toEqual({ [PERFORMANCE]: { from: expect.any(String) } })
+  expect((await server.get(apiRoutes.seats)).body).toMatchObject({
+    [PERFORMANCE]: { sentence: expect.stringContaining('rezervirate od') },
+  })
   await publish({ isCancelled: true })
   expect((await reserve('ana@primer.si', 2)).status).toBe(422)
   await publish({})

@@ -1,5 +1,5 @@
 import { formatSlovenianInstant, toLocalInstant, toSlovenianDay } from '../../../common/calendar-date'
-import { type FreeSeats, formatSeats } from '../../../common/seats'
+import { describeFreeSeats, type FreeSeats, formatSeatsAsObject } from '../../../common/seats'
 import type { BaseServices } from '../../privacy/base-services'
 import {
   getBeginning,
@@ -107,6 +107,17 @@ export function createReservations(
       )
   }
 
+  /** Says what is left of an event, or why nothing can be reserved. */
+  function describeSeats(performance: Performance, free: number): string {
+    try {
+      requireOpen(performance, false)
+      return describeFreeSeats(free)
+    } catch (error) {
+      if (error instanceof SeatRefusal) return error.message
+      throw error
+    }
+  }
+
   /** @throws SeatRefusal when it is too late, or the party has no reservation that can change */
   function requireChangeable(submissionId: number): { reserved: Reserved; performance: Performance } {
     const reserved = table.find(submissionId)
@@ -161,15 +172,9 @@ export function createReservations(
       const now = clock.now()
       const shown = [...byId.values()].filter(({ endsAt }) => now < new Date(endsAt))
       return Object.fromEntries(
-        shown.map((performance): [string, FreeSeats[string]] => {
-          const { id, seats } = performance
-          if (seats.from !== undefined && now < new Date(seats.from)) return [id, { from: seats.from }]
-          try {
-            requireOpen(performance, false)
-            return [id, { free: countFree(performance) }]
-          } catch {
-            return [id, { isOver: true }]
-          }
+        shown.map((performance) => {
+          const free = countFree(performance)
+          return [performance.id, { free, sentence: describeSeats(performance, free) }]
         }),
       )
     },
@@ -187,7 +192,7 @@ export function createReservations(
       }
       const free = countFree(performance)
       if (seats > free && !isListMoving(performance))
-        throw new SeatRefusal(`Za toliko ni prostora: prostih je še ${formatSeats(free)}.`)
+        throw new SeatRefusal(`Za toliko ni prostora: prostih sedežev je še ${free}.`)
       table.add({ ...row, state: seats <= free ? 'reserved' : 'waiting' })
       enqueue('reservation_receipt', submissionId)
     },
@@ -198,11 +203,11 @@ export function createReservations(
         if (seats === reserved.seats) return
         const limit = getFamilyLimit(performance, reserved.groupId)
         if (!Number.isInteger(seats) || seats < 1 || seats > limit)
-          throw new SeatRefusal(`Rezervirate lahko največ ${formatSeats(limit)}.`)
+          throw new SeatRefusal(`Rezervirate lahko največ ${formatSeatsAsObject(limit)}.`)
         const more = seats - reserved.seats
         if (reserved.state === 'reserved' && more > countFree(performance))
           throw new SeatRefusal(
-            `Za toliko ni prostora: prostih je še ${formatSeats(countFree(performance))}. Vaša rezervacija ostaja, kot je bila.`,
+            `Za toliko ni prostora: prostih sedežev je še ${countFree(performance)}. Vaša rezervacija ostaja, kot je bila.`,
           )
         table.set(submissionId, reserved.state, seats)
         moveWaitingList(performance)
