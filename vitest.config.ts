@@ -16,6 +16,7 @@ export default defineConfig({
     isolate: false,
     // The default wraps each package in a proxy, which takes a tenth of the CPU time.
     deps: { interopDefault: false },
+    setupFiles: 'tests/support/react-warnings.ts',
     unstubEnvs: true,
     unstubGlobals: true,
     testTimeout: 60_000,

@@ -3,7 +3,6 @@ import Router from '@koa/router'
 import Koa, { type Middleware } from 'koa'
 import { siteForms } from '../common/forms/forms'
 import { apiRoutes, calendarRoutes, shellRoutes } from '../common/routes'
-import { createGroupCommit } from './core/database'
 import { errors } from './core/errors'
 import type { ApiRoute } from './http/api-route'
 import { createEditorRoutes, type EditorBuild, type EditorRoute } from './http/editor'
@@ -107,7 +106,7 @@ function createKoa({ services, headers, editorRoutes, pageRouters }: KoaOptions)
 
 /** Creates the router of the API (docs/product.md, HTTP). */
 function createApiRouter(services: Services): Router {
-  const { settings, catalogue, features, forms, office, database, worker, verifier, checkHealth } = services
+  const { settings, catalogue, features, forms, office, worker, verifier, checkHealth } = services
   const { siteUrl } = settings
   const router = new Router({ strict: true, sensitive: true })
 
@@ -138,12 +137,11 @@ function createApiRouter(services: Services): Router {
 
   addRoute({ path: apiRoutes.verification, get: handleVerification(verifier) })
   addRoute({ path: apiRoutes.health, get: handleHealth(checkHealth) })
-  const commitShared = createGroupCommit(database)
   const validators: Partial<FormValidators> = Object.assign({}, ...features.map((feature) => feature.forms))
   for (const kind of forms.names) {
     const read = validators[kind]
     if (!read) throw new Error(`no feature validates the form ${kind}`)
-    const post = acceptSubmission(kind, { ...services, read, commitShared, onStored: worker.pollSoon })
+    const post = acceptSubmission(kind, { ...services, read, onStored: worker.pollSoon })
     addRoute({ path: siteForms[kind].path, post })
   }
   if (office && catalogue.site.signIn === 'link')

@@ -14,7 +14,7 @@ import { listSchemaFolders, type SchemaFolder } from './core/schema'
 import { loadSecret } from './core/secret'
 import { listSchemaModules } from './features'
 import { loadEditorBuild } from './http/editor'
-import { listen, PROXY_HEALTH_CHECK_MS } from './http/server'
+import { listen } from './http/server'
 import { loadShells } from './http/shells/shell'
 import { loadSiteManifest } from './http/static/site-manifest'
 import { backUpBeforeMigration, createBackups } from './operator/backups/backups'
@@ -75,7 +75,7 @@ async function startServer(): Promise<void> {
     log.warn({ directory: join(dataDirectory, 'mail') }, 'SMTP_URL is not set: e-mails become files')
   if (verification.provider === 'recaptcha')
     log.warn('reCAPTCHA is on: privacy notice and cookie policy describe the built-in bot check')
-  stopOnSignal(services, () => server.close(settings.trustedProxies > 0 ? PROXY_HEALTH_CHECK_MS : 0))
+  stopOnSignal(services, server.close)
 }
 
 /** Opens the database and migrates it after a backup; the last step that can fail before the server listens. */
@@ -88,7 +88,7 @@ async function openMigratedDatabase(
   const backups = createBackups({ dataDirectory, clock: systemClock })
   const copy = await backUpBeforeMigration(file, schemas, backups)
   if (copy) log.info({ backup: copy.name }, 'backup made before the database is changed')
-  return openDatabase(file, { schemas: schemas, lockTimeout: 0 })
+  return openDatabase(file, { schemas })
 }
 
 /** Lists the tasks that run at intervals. */

@@ -28,7 +28,11 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
   const { newsletter, enrolments } = siteFeatures
   const officeFeatures =
     office &&
-    createOfficeFeatures(base, office, { enrolments, rectify: (correction) => privacy.rectify(correction) })
+    createOfficeFeatures(base, office, {
+      enrolments,
+      rectify: (correction) => privacy.rectify(correction),
+      erase: (subject, options) => privacy.people.erase(subject, options),
+    })
   const features: Feature[] = Object.values({ ...siteFeatures, ...officeFeatures })
   const parts: Omit<Feature, 'name'>[] = [
     { personalData: createModuleData(core.database) },

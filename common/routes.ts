@@ -99,13 +99,18 @@ export const officeRoutes = {
   paymentsFile: `${shellRoutes.office}/placila/placila.xlsx`,
   bankStatement: `${shellRoutes.office}/placila/izpisek`,
   bookedPayments: `${shellRoutes.office}/placila/izpisek/zapis`,
+  /** Import of people from a spreadsheet. */
+  imports: `${shellRoutes.office}/uvoz`,
+  importColumns: `${shellRoutes.office}/uvoz/stolpci`,
+  importPeople: `${shellRoutes.office}/uvoz/osebe`,
+  importPerson: `${shellRoutes.office}/uvoz/oseba`,
   signIn: `${shellRoutes.office}/prijava`,
   signInSent: `${shellRoutes.office}/prijava/poslano`,
   signInLink: `${shellRoutes.office}/prijava/povezava`,
   signOut: `${shellRoutes.office}/odjava`,
 } as const
 
-/** URL paths of the family page's forms. All require the private link's token. */
+/** URL paths of the family page's forms. All but `emailChange` and `calendar` require the private link's token. */
 export const familyRoutes = {
   page: shellRoutes.family,
   answer: `${shellRoutes.family}/odgovor`,
@@ -120,6 +125,12 @@ export const familyRoutes = {
   seats: `${shellRoutes.family}/sedezi`,
   /** Revokes all of the family's private links that are older than the one in use. */
   olderLinks: `${shellRoutes.family}/povezave`,
+  /** Correction of the family's own address, telephone number and e-mail address. */
+  ownData: `${shellRoutes.family}/podatki`,
+  /** Confirmation of a new e-mail address, opened by the link in the mail to it. */
+  emailChange: `${shellRoutes.family}/e-posta`,
+  /** Calendar of the lessons of all enrolments of a family. */
+  calendar: `${shellRoutes.family}/koledar.ics`,
 } as const
 
 /** URL paths of the page of a reservation. All require the private link's token. */

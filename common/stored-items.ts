@@ -1,4 +1,5 @@
-// Cookies and local storage of the site: source of the server's cookies and of the table in the cookie policy.
+// Cookies and browser storage of the site: source of the server's cookies and of the table in the cookie policy.
+import { DRAFT_STORAGE_KEY } from './draft-key'
 import { CONSENT_DAYS, CONSENT_STORAGE_KEY, type EmbedKind } from './embeds'
 import { KNOWN_BROWSER_DAYS, OFFICE_SESSION_HOURS, SIGN_IN_LINK_MINUTES } from './retention'
 
@@ -62,9 +63,19 @@ export const publicPageStorage: readonly StoredItem[] = [
   },
 ]
 
+/** Session storage of the public pages: values of a form, until it is sent. */
+export const enrolmentDraft: StoredItem = {
+  provider: 'to spletno mesto',
+  name: DRAFT_STORAGE_KEY,
+  kind: 'shramba zavihka',
+  purpose: 'Kar vpišete v prijavnico, se ob osvežitvi strani ali vrnitvi nanjo ne izgubi.',
+  lifetime: 'dokler prijave ne oddate ali zavihka ne zaprete',
+}
+
 /** Lists what the site itself stores. The server's cookies exist only with the office. */
 export const listFirstPartyStoredItems = (hasOffice: boolean): readonly StoredItem[] => [
   ...publicPageStorage,
+  enrolmentDraft,
   ...Object.values(hasOffice ? serverCookies : {}).map((cookie) => ({
     ...cookie,
     name: `__Host-${cookie.name}`,

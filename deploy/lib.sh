@@ -25,20 +25,11 @@ clear_alert() { in_site alert clear "$1" > /dev/null 2>&1 9>&- || true; }
 
 # Runs the operator's tool in the running container, or in a temporary one.
 in_site() {
-  if [[ -n $(running_sites) ]]; then
-    docker exec "$(running_sites | sed -n 1p)" ckd "$@"
-  else
-    compose run --rm --no-deps -T site ckd "$@"
-  fi
+  if [[ -n $(running_site) ]]; then compose exec -T site ckd "$@"; else compose run --rm --no-deps -T site ckd "$@"; fi
 }
 
-# Prints ids of the site's running containers, oldest first. @param --all: also stopped ones
-running_sites() {
-  docker ps --quiet --no-trunc "$@" --filter label=com.docker.compose.project=ckd \
-    --filter label=com.docker.compose.service=site --filter label=com.docker.compose.oneoff=False | tac
-}
-
-image_of() { docker inspect --format '{{.Image}}' "$1" 2> /dev/null || true; }
+# Prints the id of the site's container; nothing while the site is stopped.
+running_site() { compose ps --quiet --status running site 2> /dev/null; }
 
 free_megabytes() { df --output=avail --block-size=1M . | tail -n 1 | tr -d ' '; }
 
@@ -78,36 +69,12 @@ fetch_newest_copy() {
   chown -R 1000:1000 "$1" && chmod 700 "$1"
 }
 
-# Replaces the running site by the image ckd-kranj:current. Both containers serve until the old one has finished its requests.
-# @returns 1 when the new container does not become healthy; the old one then continues
-switch_to_current() {
-  local wanted old extra
-  wanted=$(docker image inspect --format '{{.Id}}' ckd-kranj:current)
-  old=$(running_sites | sed -n 1p)
-  # An interrupted switch leaves two containers: keep the older one and begin again.
-  for extra in $(running_sites | sed 1d); do retire "$extra"; done
-  [[ -z $old || $(image_of "$old") != "$wanted" ]] || return 0
-  # A stopped container has the previous image.
-  [[ -n $old ]] || compose rm --force site > /dev/null 2>&1 9>&- || true
-  if ! compose up --detach --wait --wait-timeout 120 --no-deps --no-recreate --scale "site=$([[ -n $old ]] && echo 2 || echo 1)" site 9>&-; then
-    echo 'The new container did not become healthy; the previous one continues.' >&2
-    for extra in $(running_sites --all); do
-      [[ $extra == "$old" ]] || { docker logs --tail 50 "$extra" >&2; docker rm --force --volumes "$extra" > /dev/null; } || true
-    done
-    return 1
-  fi
-  update_proxy
-  [[ -z $old ]] || retire "$old"
-  echo "Serving $wanted"
-}
-
-# Stops a container after its requests in flight, and removes it with its anonymous volume.
-retire() { docker stop --time 30 "$1" > /dev/null && docker rm --volumes "$1" > /dev/null; }
-
-# Gives the proxy the newest container's error page, and its present settings and Caddyfile.
-update_proxy() {
-  docker cp "$(running_sites | tail -n 1):/app/dist/api/nedosegljivo.html" deploy/nedosegljivo.html > /dev/null 2>&1 || true
-  compose up --detach --wait --no-deps caddy 9>&-
+# Stops the site and starts the image ckd-kranj:current; the proxy holds requests meanwhile (deploy/Caddyfile).
+# @returns 1 when the container is not healthy within 20 seconds
+start_current() {
+  compose up --detach --wait --wait-timeout 20 --no-deps site 9>&- || return 1
+  docker cp "$(running_site):/app/dist/api/nedosegljivo.html" deploy/nedosegljivo.html > /dev/null 2>&1 || true
+  compose up --detach --no-deps caddy 9>&-
   # A proxy that has just started accepts a reload a moment later.
   for _ in $(seq 10); do
     compose exec -T caddy caddy reload --config /etc/caddy/Caddyfile --adapter caddyfile --address unix//run/caddy/admin.sock \
@@ -115,6 +82,19 @@ update_proxy() {
     sleep 1
   done
   echo 'The proxy did not accept its configuration: docker logs of Caddy.' >&2
+}
+
+# Makes an image the current one, with the compose file and the scripts that it was tested with. @param image
+make_current() { docker tag "$1" ckd-kranj:current && take_host_files; }
+
+# Starts the previous image; if the newer one changed the tables, first brings back the copy made before.
+# @param --yes: also when the copy lacks forms, which are then in a file
+# @returns 3 when it lacks some and --yes is missing; nothing is changed then, and the site is stopped
+start_previous() {
+  compose stop --timeout 20 site 9>&-
+  make_current ckd-kranj:previous
+  compose run --rm --no-deps -T site ckd migration undo "$@" 9>&- || return
+  start_current
 }
 
 # Takes compose file and scripts from the image that was tested with them; a clone that builds here has its own.

@@ -10,7 +10,7 @@ main() {
   exec 8> .offsite.lock
   if [[ ${1:-} == --expire ]]; then flock --wait 1800 8; else flock --nonblock 8 || exit 0; fi
   [[ -n $(setting_of_store RESTIC_REPOSITORY) ]] || { echo 'No off-site store is set: run deploy/install.'; exit 0; }
-  [[ -n $(running_sites) ]] || exit 0
+  [[ -n $(running_site) ]] || exit 0
   if copy; then
     rm -f .offsite-failed
     clear_alert offsite

@@ -1,8 +1,7 @@
 #!/usr/bin/env bash
 # Returns to the previous version and stops updates until »deploy/rollback.sh --resume«.
-#   --with-backup <name>   also restores a backup of »ckd backup list«: for a version that cannot read the newer database.
-#                          Forms received since would be missing (docs/operations.md).
-#                          --without-journal after the name: also without a privacy journal.
+# If the newer version changed the database and forms were received since, it names them, saves them in a file, and asks.
+#   --yes   does not ask
 cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.."
 # shellcheck source=deploy/lib.sh
 source deploy/lib.sh
@@ -13,22 +12,18 @@ if [[ ${1:-} == --resume ]]; then
   echo 'Updates continue within a minute.'
   exit 0
 fi
-[[ ${1:-} != --with-backup ]] || backup=/data/backups/${2:?the name of a backup}
 docker image inspect ckd-kranj:previous > /dev/null 2>&1 || { echo 'There is no previous version here.' >&2; exit 1; }
-serving=$(image_of "$(running_sites | sed -n 1p)")
-docker tag ckd-kranj:previous ckd-kranj:current
-take_host_files
-if [[ -n ${backup:-} ]]; then
-  compose stop site 9>&-
-  compose run --rm --no-deps -T site ckd restore "$backup" "${@:3}" 9>&- || is_refused=1
+docker tag ckd-kranj:current ckd-kranj:newer
+status=0
+start_previous "$@" || status=$?
+if [[ $status -eq 3 ]]; then
+  read -r -p 'Return to the copy without these forms? [yes/no]: ' answer || true
+  [[ ${answer:-} != yes ]] || { status=0; start_previous --yes || status=$?; }
 fi
-if [[ -n ${is_refused:-} ]] || ! switch_to_current; then
-  if [[ -n $serving ]]; then
-    docker tag "$serving" ckd-kranj:current && take_host_files
-    [[ -n $(running_sites) ]] || compose up --detach --wait --no-deps site 9>&-
-  fi
-  echo 'The previous version did not become healthy, or the backup was refused; the newer one continues. If its log says »Baza je novejša od programa«,' \
-    'see »Database changes« in docs/operations.md.' >&2
+if [[ $status -ne 0 ]]; then
+  make_current ckd-kranj:newer
+  start_current
+  echo 'The newer version continues.' >&2
   exit 1
 fi
 echo "since $(date --iso-8601=minutes), by deploy/rollback.sh; deploy/rollback.sh --resume ends it" > .hold

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Fetches or builds the newest site and switches to it without a gap. Run every minute by ckd-update.timer, or by hand.
-# If a step fails, the present version continues and the operator gets an e-mail.
-#   --start   also when the site is stopped, and builds again at once after a failed build
+# Fetches or builds the newest site, stops the present one and starts it. Run every minute by ckd-update.timer, or by hand.
+# If a step fails, the present version continues or comes back, and the operator gets an e-mail.
+#   --start   also when the site is stopped, and after a failed build or a rejected image
 cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.."
 # shellcheck source=deploy/lib.sh
 source deploy/lib.sh
@@ -13,8 +13,8 @@ main() {
   take_lock 0
   if [[ -e .hold ]]; then echo "Updates are on hold: $(< .hold)"; exit 0; fi
   if [[ ${1:-} == --start ]]; then
-    rm -f .unbuilt
-  elif [[ -z $(running_sites) ]]; then echo 'The site is stopped; deploy/update.sh --start starts it.'; exit 0
+    rm -f .unbuilt .rejected
+  elif [[ -z $(running_site) && ! -e .switching ]]; then echo 'The site is stopped; deploy/update.sh --start starts it.'; exit 0
   fi
   if (($(free_megabytes) < NEEDED_MEGABYTES)); then
     raise_alert update "Posodobitev čaka, ker je na disku manj kot $NEEDED_MEGABYTES MB prostora: naredite prostor, npr. z ukazom docker system prune."
@@ -24,25 +24,31 @@ main() {
 }
 
 update_site() {
-  local next serving
+  local next serving undone
   fetch_site || return
   next=$(docker image inspect --format '{{.Id}}' ckd-kranj:next)
-  serving=$(image_of "$(running_sites | sed -n 1p)")
-  if [[ $serving == "$next" && $(running_sites | wc -l) -eq 1 ]]; then clear_alert update; return; fi
-  # Tries an unhealthy image again only after an hour.
-  if [[ -n $(find .rejected -mmin -60 2> /dev/null) && $(< .rejected) == "$next" ]]; then return; fi
+  serving=$(docker inspect --format '{{.Image}}' "$(running_site)" 2> /dev/null || true)
+  if [[ $serving == "$next" ]]; then rm -f .switching; clear_alert update; return; fi
+  # An image that was not healthy would interrupt the site again: only a newer one is tried.
+  if [[ -e .rejected && $(< .rejected) == "$next" ]]; then return; fi
 
   echo "Switching to $next"
+  # An update that the machine's restart interrupted goes on.
   [[ -z $serving ]] || docker tag "$serving" ckd-kranj:previous
-  docker tag "$next" ckd-kranj:current
-  take_host_files
-  if ! switch_to_current; then
+  touch .switching
+  make_current "$next"
+  if ! start_current; then
+    compose logs --tail 50 site >&2 || true
     echo "$next" > .rejected
-    if [[ -n $serving ]]; then docker tag "$serving" ckd-kranj:current && take_host_files; fi
-    raise_alert update 'Nova različica strani se ni zagnala, zato prejšnja teče naprej: poglejte journalctl --unit ckd-update in objavite popravek.'
+    if docker image inspect ckd-kranj:previous > /dev/null 2>&1; then
+      undone=$(start_previous --yes | tee /dev/stderr | tr '\n' ' ') || undone="prejšnja se ni zagnala. $undone"
+    fi
+    rm -f .switching
+    raise_alert update "Nova različica strani se ni zagnala, zato teče prejšnja: poglejte journalctl --unit ckd-update in objavite popravek. ${undone:-}"
     return 1
   fi
-  rm -f .rejected
+  rm -f .rejected .switching
+  echo "Serving $next"
   clear_alert update
   # Keeps the present and the previous image, which are tagged.
   docker image prune --force > /dev/null

@@ -223,12 +223,14 @@ function prefetchOrStart(element: HTMLElement, start: () => void): void {
   afterLoad(() => setTimeout(prefetchFiles, PREFETCH_DELAY_MS))
 }
 
-/** Whether the built HTML is up to date: no restored values, no query in the URL, no focus, not after `data-until`. */
+/** Whether the built HTML is up to date: no restored values or draft, no query in the URL, no focus, not after `data-until`. */
 function isBuiltHtmlCurrent(element: HTMLElement): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const isNewVisit = !visit || visit.type === 'navigate'
   const isOutdated = Date.now() >= Date.parse(element.dataset.until ?? '')
-  return isNewVisit && !isOutdated && !location.search && !element.matches(':focus-within')
+  const { draft } = element.dataset
+  const hasDraft = draft && sessionStorage.getItem(draft)
+  return isNewVisit && !isOutdated && !hasDraft && !location.search && !element.matches(':focus-within')
 }
 
 /** Whether to save data (https://developer.mozilla.org/docs/Web/API/NetworkInformation, only in some browsers). */

@@ -17,6 +17,7 @@ import { runFaults } from './faults/run-faults'
 import { removeFeatures } from './features/remove-features'
 import { playNewsletter } from './newsletter/play'
 import { installPackages } from './support/install-packages'
+import { toLongRun } from './support/long-run'
 import { buildTestSite } from './support/project-copy'
 
 const [name = '', ...words] = process.argv.slice(2)
@@ -48,16 +49,8 @@ const RUNS: Record<string, () => Promise<void>> = {
     return run('vitest', ['run', '--config', 'tests/ears/vitest.config.ts', '--reporter=verbose'])
   },
   security: () => vitest(['api/office/office-sign-in', 'api/office/office-routes']),
-  requests: () =>
-    vitest(['api/http/hostile-requests'], {
-      HOSTILE_REQUESTS: String(toCount(words[0], 20_000)),
-      HOSTILE_SEED: seed,
-    }),
-  payments: () =>
-    vitest(['api/features/payments/testing'], {
-      PAYMENT_FAMILIES: String(toCount(words[0], 300)),
-      PAYMENT_SEED: seed,
-    }),
+  requests: () => vitest(['api/http/hostile-requests'], toLongRun(toCount(words[0], 20_000), seed)),
+  payments: () => vitest(['api/features/payments/testing'], toLongRun(toCount(words[0], 300), seed)),
   faults: () => runPlay(() => runFaults({ rounds: toCount(words[0], 200), seed, onRound: reportProgress })),
   newsletter: () =>
     runPlay(() =>

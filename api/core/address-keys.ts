@@ -17,9 +17,11 @@ export function toAddressKey(email: string): string {
   return hash('sha256', plain.slice(0, at).toLowerCase() + (domainToASCII(domain) || domain.toLowerCase()))
 }
 
-/** Computes the key of an e-mail address, or of a telephone number in any spelling: `041 222 333`, `+386 41 222 333`. */
+/** Computes the key of an e-mail address, or of a telephone number in any spelling: `041 222 333`, `+386 (0)41 222 333`. */
 export const toContactKey = (contact: string): string =>
-  toAddressKey(contact.includes('@') ? contact : contact.replace(/[^\d+]/g, '').replace(/^(\+|00)386/, '0'))
+  contact.includes('@')
+    ? toAddressKey(contact)
+    : hash('sha256', contact.replace(/[^\d+]/g, '').replace(/^(\+|00)3860?/, '0'))
 
 /** Computes the key of a name: lower case, no diacritics, one space between words. `Špela  ĐURIĆ` → `spela duric` */
 export function toNameKey(name: string): string {
@@ -36,3 +38,6 @@ export function toNameKey(name: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }
+
+/** Computes the key of a person's name, the same whether the first name or the surname comes first. */
+export const toPersonKey = (name: string): string => toNameKey(name).split(' ').sort().join(' ')

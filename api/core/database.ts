@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import SqliteDatabase from 'better-sqlite3'
 import { type Clock, systemClock } from './clock'
 import { migrateDatabase, type SchemaFolder } from './schema'
@@ -7,11 +6,11 @@ import { openSqlite } from './sqlite'
 
 export type Database = SqliteDatabase.Database
 
-/** Milliseconds for which opening a database, and each statement of `ckd`, waits at most for another process's lock. */
+/**
+ * Milliseconds for which a statement waits at most for another process's lock, during which the process is blocked: the
+ * server and a command of `ckd` share the database.
+ */
 const LOCK_TIMEOUT_MS = 2000
-
-/** Milliseconds for which a request waits at most for another process's lock; `ckd` holds the lock for less. */
-export const REQUEST_LOCK_TIMEOUT_MS = 1000
 
 export function toDatabasePath(dataDirectory: string): string {
   return join(dataDirectory, 'ckd.sqlite')
@@ -22,11 +21,6 @@ interface OpenOptions {
   clock?: Clock
   /** Only the server may migrate a database, after a backup. */
   mayMigrate?: boolean
-  /**
-   * Time that a statement waits for another process's lock, in milliseconds, during which the whole process is blocked.
-   * The server passes 0 and waits without blocking, with {@link retryWhileLocked}.
-   */
-  lockTimeout?: number
 }
 
 /**
@@ -35,12 +29,11 @@ interface OpenOptions {
  * @throws ExplainedError when the database is of a newer version, or must not be migrated
  */
 export function openDatabase(file: string, options: OpenOptions): Database {
-  const { schemas, clock = systemClock, mayMigrate = true, lockTimeout = LOCK_TIMEOUT_MS } = options
+  const { schemas, clock = systemClock, mayMigrate = true } = options
   const database = openSqlite(file, { timeout: LOCK_TIMEOUT_MS })
   try {
     setPragmas(database)
     migrateDatabase(database, { schemas, clock, mayMigrate })
-    database.pragma(`busy_timeout = ${lockTimeout}`)
     return database
   } catch (error) {
     database.close()
@@ -88,68 +81,7 @@ export function isBusyError(error: unknown): boolean {
   return error instanceof SqliteDatabase.SqliteError && /^SQLITE_(BUSY|LOCKED)/.test(error.code)
 }
 
-/**
- * Runs synchronous work on the database, and retries it while another process has locked the database; other requests
- * continue meanwhile. The work must be a single transaction, so that a failed attempt has written nothing.
- * @throws SqliteError when the lock outlasts the timeout
- */
-export async function retryWhileLocked<Result>(work: () => Result): Promise<Result> {
-  const deadline = performance.now() + REQUEST_LOCK_TIMEOUT_MS
-  for (;;) {
-    try {
-      return work()
-    } catch (error) {
-      if (!isBusyError(error) || performance.now() > deadline) throw error
-      await setTimeout(20)
-    }
-  }
-}
-
 /** Whether the storage is read-only, so that reads may still succeed. */
 export function isReadonlyError(error: unknown): boolean {
   return error instanceof SqliteDatabase.SqliteError && error.code.startsWith('SQLITE_READONLY')
-}
-
-/** Runs a task in a commit that it shares with others. @param task one transaction, which is rolled back when it throws */
-export type RunInSharedCommit = <Result>(task: () => Result) => Promise<Result>
-
-interface WaitingTask {
-  /** Runs the task now; call the returned function after the commit to resolve or reject the caller. */
-  run(): () => void
-  reject(error: unknown): void
-}
-
-/**
- * Creates a group commit: tasks of one turn of the event loop share a commit, because the disk takes as long for sixteen
- * tasks as for one. Each task is a nested transaction, so a failing one does not affect the others. No caller gets a
- * result before the commit.
- */
-export function createGroupCommit(database: Database): RunInSharedCommit {
-  let waiting: WaitingTask[] = []
-  const runAll = database.transaction((batch: readonly WaitingTask[]) => batch.map(({ run }) => run()))
-
-  async function commitWaitingTransactions(): Promise<void> {
-    const batch = waiting
-    waiting = []
-    try {
-      for (const settle of await retryWhileLocked(() => runAll.immediate(batch))) settle()
-    } catch (error) {
-      for (const { reject } of batch) reject(error)
-    }
-  }
-
-  return <Result>(task: () => Result): Promise<Result> =>
-    new Promise((resolve, reject) => {
-      const run = () => {
-        try {
-          const result = task()
-          return () => resolve(result)
-        } catch (error) {
-          // When the disk is full, SQLite rolls back the outer transaction too.
-          if (!database.inTransaction) throw error
-          return () => reject(error)
-        }
-      }
-      if (waiting.push({ run, reject }) === 1) setImmediate(() => void commitWaitingTransactions())
-    })
 }

@@ -9,9 +9,6 @@ export interface FileLock {
   release(): void
 }
 
-/** Creates the lock of the mail worker: two versions of the server, one replacing the other, must not both send a mail. */
-export const createOutboxLock = (dataDirectory: string) => createLock(join(dataDirectory, 'outbox.lock'))
-
 /** Creates the lock of backups. A backup deletes unfinished files, which could belong to a concurrent backup. */
 export const createBackupLock = (dataDirectory: string) => createLock(join(dataDirectory, 'backup.lock'))
 

@@ -36,6 +36,8 @@ export interface Programme {
   findGroupByAge(workshopId: string, birthDate: string): CatalogueGroup | undefined
   /** Groups for a participant's age at the season's start; all groups of the workshop when the age is not known. */
   listFittingGroups(workshopId: string, birthDate: string): readonly CatalogueGroup[]
+  /** Whether a place's group, or every group of a workshop without a decided group, is for another age. */
+  isOutsideAges(place: { workshopId: string; groupId: string | null }, birthDate: string): boolean
   /** Group to propose to a former participant: the previous group if the age still fits, else the only fitting group. */
   proposeGroup(workshopId: string, birthDate: string, lastGroupId: string | null): CatalogueGroup | undefined
   /** Workshop and group, such as `Gledališke delavnice, otroci`; a place without a group is named »brez skupine«. */
@@ -118,6 +120,12 @@ export function getProgramme(catalogue: Catalogue): Programme {
     },
 
     listFittingGroups,
+
+    isOutsideAges({ workshopId, groupId }, birthDate): boolean {
+      const own = listGroupsOf(workshopId).filter(({ id }) => groupId === null || id === groupId)
+      const fitting = listFittingGroups(workshopId, birthDate)
+      return own.length > 0 && !own.some((group) => fitting.includes(group))
+    },
 
     proposeGroup(
       workshopId: string,

@@ -1,4 +1,3 @@
-import { retryWhileLocked } from './database'
 import type { Log } from './log'
 
 /** A task that runs at an interval between `start` and `stop`. */
@@ -46,7 +45,7 @@ export function createDatabaseTask({
 
   async function runAndLogFailure(): Promise<void> {
     try {
-      await retryWhileLocked(run)
+      await run()
       isFailing = false
     } catch (error) {
       if (!isFailing) log.error({ err: error }, failureMessage)

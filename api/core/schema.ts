@@ -101,7 +101,7 @@ function listSteps(database: Database, schemas: readonly SchemaFolder[]): Step[]
 }
 
 /** Lists changes that only a newer version knows. Modules that are switched off are not among the schemas. */
-function listUnknownChanges(database: Database, schemas: readonly SchemaFolder[]): string[] {
+export function listUnknownChanges(database: Database, schemas: readonly SchemaFolder[]): string[] {
   return schemas.flatMap(({ name, directory }) => {
     const known = [SCHEMA_NUMBER, ...listChanges(directory).map(({ number }) => number)]
     const unknown = listApplied(database, name).filter((number) => !known.includes(number))

@@ -1,6 +1,7 @@
 // The list of features, in order: each may use those above it, none knows those below it.
 import type { Office } from '../office/office'
 import type { BaseServices } from '../privacy/base-services'
+import type { PrivacyRequests } from '../privacy/privacy-requests'
 import type { Rectify } from '../privacy/rectification'
 import type { FormKinds } from '../submissions/form-kind'
 import { createAttendanceFeature } from './attendance'
@@ -9,6 +10,7 @@ import { plainFormKinds } from './contact/plain-forms'
 import { createEnrolments, type EnrolmentsFeature } from './enrolments'
 import { enrolmentKind } from './enrolments/enrolment'
 import { createFamily } from './family'
+import { createImportFeature } from './import'
 import { createLessonChanges } from './lesson-changes'
 import { createLessonsFeature } from './lessons'
 import { createLettersFeature } from './letters'
@@ -49,6 +51,7 @@ const OFFICE_FEATURES: readonly string[] = [
   'statistics',
   'payments',
   'performances',
+  'import',
 ]
 
 /** Modules and features with tables, in order: a table refers only to tables above its own. */
@@ -70,22 +73,30 @@ export function createSiteFeatures(base: BaseServices, office: Office | undefine
   return { contact, newsletter, enrolments }
 }
 
-/** Creates the features of a centre that works with the office. @param rectify corrects a stored field */
+/**
+ * Creates the features of a centre that works with the office.
+ * @param options the site's enrolments; `rectify` corrects a stored field, `erase` erases submissions
+ */
 export function createOfficeFeatures(
   base: BaseServices,
   office: Office,
-  { enrolments, rectify }: { enrolments: EnrolmentsFeature; rectify: Rectify },
+  {
+    enrolments,
+    rectify,
+    erase,
+  }: { enrolments: EnrolmentsFeature; rectify: Rectify; erase: PrivacyRequests['erase'] },
 ) {
   const lessons = createLessonsFeature(base)
   const letters = createLettersFeature(base, enrolments, lessons)
   const places = createPlacesFeature(base, office, { enrolments, lessons, letters, rectify })
   const messages = createMessages(places)
   const lessonChanges = createLessonChanges(places)
-  const family = createFamily(base, office, { enrolments, lessons, letters, places })
+  const family = createFamily(base, office, { enrolments, lessons, letters, places, rectify })
   const attendance = createAttendanceFeature(base, lessons, places, family)
   const statistics = createStatisticsFeature(base, places, attendance)
   const payments = createPaymentsFeature(base, places, family)
   const performances = createPerformances(base, office, { places, family, statistics })
+  const imports = createImportFeature(base, office, { enrolments, places, erase })
   return {
     lessons,
     letters,
@@ -97,5 +108,6 @@ export function createOfficeFeatures(
     statistics,
     payments,
     performances,
+    imports,
   }
 }

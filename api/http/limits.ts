@@ -55,8 +55,6 @@ export const limitRules = {
     windowMs: HOUR,
     message: `S to povezavo je bilo v zadnji uri poslanih preveč obrazcev. ${TRY_LATER_SENTENCE}`,
   },
-  /** Forms of a sender's whole network. Further forms are accepted and their mails sent later; the message is never shown. */
-  senderForms: { maximum: 20, windowMs: HOUR, message: '' },
 } as const satisfies Record<string, LimitRule>
 
 /** Limits of mails to one address. They are counted in the database, so a restart does not reset them. */
@@ -67,6 +65,8 @@ export const mailLimits = {
    */
   enrolmentConfirmations: { maximum: 10, windowMs: DAY },
   newsletterConfirmations: { maximum: 1, windowMs: DAY },
+  /** Links that confirm a new e-mail address of a family. */
+  emailChanges: { maximum: 3, windowMs: DAY },
 } as const
 
 export type LimitName = keyof typeof limitRules
@@ -177,9 +177,6 @@ export function toNetwork(address: string): string {
   const [plain = ''] = address.replace(/^::ffff:(?=\d+\.)/i, '').split('%')
   return isIPv6(plain) ? expandIPv6(plain).slice(0, 4).join(':') : plain
 }
-
-/** Widens a network of toNetwork to the /24 (IPv4) or /48 (IPv6), because one sender may have all of its addresses. */
-export const widenNetwork = (network: string): string => network.replace(/[.:][^.:]+$/, '')
 
 function expandIPv6(address: string): string[] {
   const [head = '', tail] = address.toLowerCase().split('::')

@@ -1,6 +1,5 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
 import { MINUTE, SECOND } from '../core/clock'
 import { checkRequestHead } from './requests'
 import { FIXED_HEADERS } from './security-headers'
@@ -8,25 +7,14 @@ import { FIXED_HEADERS } from './security-headers'
 /** Time that requests in progress get after a stop. */
 const STOP_TIMEOUT_MS = 10 * SECOND
 
-/** Path of the proxy's health check: 200, or 503 once this process is about to stop. */
-const LIVENESS_PATH = '/api/live'
-
-/**
- * Milliseconds that the proxy needs to notice a change at `LIVENESS_PATH`, which it checks every second (deploy/Caddyfile).
- * A stopping process waits twice: until the proxy knows the new process, then until the proxy avoids this process.
- */
-export const PROXY_HEALTH_CHECK_MS = 2.5 * SECOND
-
 /** Starts to listen, with timeouts against slow clients. */
 export async function listen(handle: RequestListener, port: number, host: string) {
   const pending = new Set<ServerResponse>()
-  let isDraining = false
   // A missing Host and an unknown Expect are handled below: Node's own responses would lack the security headers.
   const options = { connectionsCheckingInterval: 2 * SECOND, requireHostHeader: false }
   const server = createServer(options, (request, response) => {
     const refusal = checkRequestHead(request)
     if (refusal !== undefined) return respondWithoutBody(response, refusal)
-    if (request.url === LIVENESS_PATH) return respondWithoutBody(response, isDraining ? 503 : 200)
     handle(request, response)
     // Most static files are sent completely before `handle` returns.
     if (response.writableEnded) return
@@ -47,13 +35,7 @@ export async function listen(handle: RequestListener, port: number, host: string
   const address = server.address()
   return {
     port: typeof address === 'object' && address ? address.port : port,
-    /** Fails the health check while the proxy still sends requests, finishes them, then closes. @param proxyDelayMs 0 without a proxy */
-    async close(proxyDelayMs = 0): Promise<void> {
-      await wait(proxyDelayMs)
-      isDraining = true
-      await wait(proxyDelayMs)
-      await closeGracefully(server, pending)
-    },
+    close: () => closeGracefully(server, pending),
   }
 }
 
@@ -67,6 +49,8 @@ async function closeGracefully(server: Server, pending: ReadonlySet<ServerRespon
   server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false
   })
+  // After the connections that wait to be accepted: closing resets them.
+  await new Promise((resolve) => setImmediate(resolve))
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   const sweep = setInterval(() => server.closeIdleConnections(), 100)
   const deadline = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS)

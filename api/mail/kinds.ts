@@ -47,6 +47,7 @@ export interface MailKind {
 
 /** The mail kinds of all features. */
 export interface MailKinds {
+  /** @throws Error when a kind is added twice: one feature would write the mails of another */
   add(kinds: readonly MailKind[]): void
   /** @throws Error when no feature adds this kind: the mail could never be written */
   get(kind: string): MailKind
@@ -60,7 +61,10 @@ export function createMailKinds(): MailKinds {
   const byName = new Map<string, MailKind>()
   return {
     add: (kinds) => {
-      for (const kind of kinds) byName.set(kind.kind, kind)
+      for (const kind of kinds) {
+        if (byName.has(kind.kind)) throw new Error(`the mail kind ${kind.kind} is added twice`)
+        byName.set(kind.kind, kind)
+      }
     },
     get(kind) {
       const found = byName.get(kind)

@@ -3,8 +3,7 @@ import type { Context } from 'koa'
 import { signInSchema } from '../../common/forms/login'
 import { OFFICE_SESSION_HOURS, SIGN_IN_LINK_MINUTES } from '../../common/retention'
 import { toAddressKey } from '../core/address-keys'
-import { addMilliseconds, HOUR, MINUTE, SECOND, toInstant } from '../core/clock'
-import { retryWhileLocked } from '../core/database'
+import { addMilliseconds, HOUR, MINUTE, toInstant } from '../core/clock'
 import { errors } from '../core/errors'
 import { computeTokenDigest, createToken } from '../core/token'
 import { createSecretCookie } from '../http/cookies'
@@ -34,8 +33,8 @@ interface AccessServices extends BaseServices {
 export interface SignInStore {
   /** Adds what is sent to an address that was typed in the sign-in dialog, in the transaction of the request. */
   onDialogRequest(send: (addressKey: string) => void): void
-  /** Sends the requested links to known addresses. */
-  sendLinks(requests: readonly SignInRequest[]): void
+  /** Sends the requested link, if the address is known. */
+  sendLink(request: SignInRequest): void
   /** @returns the session's secret; undefined when the link is unknown, used, expired, or from another browser */
   openSession(token: string, browser: string): string | undefined
   /** @returns undefined once the session has ended */
@@ -67,7 +66,7 @@ export function createSignInStore({
   )
   const deleteSession = database.prepare('DELETE FROM office_sessions WHERE token_hash = ?')
 
-  function sendLink({ id: userId, email }: OfficeUser, browser: string): void {
+  function enqueueLink({ id: userId, email }: OfficeUser, browser: string): void {
     const token = createToken()
     const now = clock.now()
     insertLink.run({
@@ -83,12 +82,10 @@ export function createSignInStore({
   return {
     onDialogRequest: (send: (addressKey: string) => void): void => void dialogListeners.push(send),
 
-    sendLinks: database.transaction((requests: readonly SignInRequest[]): void => {
-      for (const { email, browser, isFromDialog } of requests) {
-        const user = users.find(email)
-        if (user) sendLink(user, browser)
-        if (isFromDialog) for (const send of dialogListeners) send(toAddressKey(email))
-      }
+    sendLink: database.transaction(({ email, browser, isFromDialog }: SignInRequest): void => {
+      const user = users.find(email)
+      if (user) enqueueLink(user, browser)
+      if (isFromDialog) for (const send of dialogListeners) send(toAddressKey(email))
     }).immediate,
 
     openSession: database.transaction((token: string, browser: string): string | undefined => {
@@ -114,23 +111,20 @@ export function createSignInStore({
   }
 }
 
-/** Interval between the clock ticks at which sign-in links are sent. */
-const SEND_INTERVAL_MS = SECOND / 2
-
 /** Sign-in to the office over HTTP. */
 export interface OfficeAccess {
   /** Adds what is sent to an address that was typed in the sign-in dialog, in the transaction of the request. */
   onDialogRequest(send: (addressKey: string) => void): void
   /**
-   * Accepts a sign-in request. Its links are sent at the next full half-second: neither the response nor the time of the
-   * mail must reveal whether the address is known. The browser gets a cookie, because the link works only in it.
+   * Accepts a sign-in request. The address is looked up after the response, whose time must not reveal whether the address
+   * is known. The browser gets a cookie, because the link works only in it.
    * @throws ApiError 429
    */
   acceptSignInRequest(ctx: Context, email: string, isFromDialog?: boolean): void
   /** Finds the user who is signed in; undefined once the session has ended. */
   findUser(ctx: Context): OfficeUser | undefined
   /** Only wrong tokens count against the network's rate limit. @throws ApiError 403 or 429 */
-  signIn(ctx: Context, token: string): Promise<void>
+  signIn(ctx: Context, token: string): void
   /** Ends the session, and removes its cookie. */
   signOut(ctx: Context): void
   /** Responds alike to known and unknown addresses (docs/product.md, HTTP). @throws ApiError 422 or 429 */
@@ -139,19 +133,18 @@ export interface OfficeAccess {
 
 /** Sign-in to the office over HTTP: link requests, session cookies, rate limits. */
 export function createOfficeAccess(services: AccessServices): OfficeAccess {
-  const { settings, clock, worker, log, limits, knownBrowsers, officeUsers } = services
+  const { settings, worker, log, limits, knownBrowsers, officeUsers } = services
   const signIn = createSignInStore(services)
   const sessionCookie = createSecretCookie('officeSession', settings.siteUrl)
   const browserCookie = createSecretCookie('officeBrowser', settings.siteUrl)
 
-  const logError = (error: unknown) => log.error({ err: error }, 'a sign-in request could not be processed')
-  /** Requests since the last clock tick. */
-  let waiting: SignInRequest[] = []
-
-  function sendWaitingLinks(): void {
-    const requests = waiting
-    waiting = []
-    retryWhileLocked(() => signIn.sendLinks(requests)).then(worker.pollSoon, logError)
+  function sendLink(request: SignInRequest): void {
+    try {
+      signIn.sendLink(request)
+      worker.pollSoon()
+    } catch (error) {
+      log.error({ err: error }, 'a sign-in request could not be processed')
+    }
   }
 
   function acceptSignInRequest(ctx: Context, email: string, isFromDialog = false): void {
@@ -168,8 +161,7 @@ export function createOfficeAccess(services: AccessServices): OfficeAccess {
     const isSigned = officeUsers.list().some((user) => knownBrowsers.isKnown(cookie, user.email))
     const secret = isSigned ? cookie : createToken()
     browserCookie.write(ctx, secret, isSigned)
-    if (waiting.push({ email, browser: secret, isFromDialog }) === 1)
-      setTimeout(sendWaitingLinks, SEND_INTERVAL_MS - (clock.now().getTime() % SEND_INTERVAL_MS)).unref()
+    setImmediate(() => sendLink({ email, browser: secret, isFromDialog }))
   }
 
   return {
@@ -182,8 +174,8 @@ export function createOfficeAccess(services: AccessServices): OfficeAccess {
       return secret === undefined ? undefined : signIn.findUser(secret)
     },
 
-    async signIn(ctx: Context, token: string): Promise<void> {
-      const session = await retryWhileLocked(() => signIn.openSession(token, browserCookie.read(ctx) ?? ''))
+    signIn(ctx: Context, token: string): void {
+      const session = signIn.openSession(token, browserCookie.read(ctx) ?? '')
       const user = session && signIn.findUser(session)
       if (!user) {
         limits.signInNetwork.consume(toNetwork(ctx.ip))

@@ -93,7 +93,7 @@ const listMonitoredChecks = (
 
 async function checkOpenedServices(opened: OpenedServices, now: Date): Promise<DoctorFinding[]> {
   const { database, settings, reminders, alerts, checks, checkHealth } = opened
-  const health = await checkHealth()
+  const health = checkHealth()
   const damage = database.prepare<[], string>('PRAGMA quick_check').pluck().all().join('; ')
   const installedAt =
     database.prepare<[], string>('SELECT min(applied_at) FROM schema_changes').pluck().get() ?? 0

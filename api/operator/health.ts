@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs'
 import type { Middleware } from 'koa'
 import packageJson from '../../package.json' with { type: 'json' }
 import { HOUR, MINUTE, SECOND, toInstant } from '../core/clock'
-import { isReadonlyError, retryWhileLocked } from '../core/database'
+import { isReadonlyError } from '../core/database'
 import { getQueryValue } from '../http/requests'
 import type { OutboxCounts } from '../mail/outbox/mail-control'
 import type { BaseServices } from '../privacy/base-services'
@@ -39,7 +39,7 @@ const WRITE_SIZE_BYTES = 160 * 1024
 
 const NO_MAILS: OutboxCounts = { pending: 0, failed: 0, oldestPendingSeconds: 0 }
 
-export type HealthCheck = () => Promise<HealthReport>
+export type HealthCheck = () => HealthReport
 
 /** Creates the health check. A test write proves that the database is writable and the disk has space for a form. */
 export function createHealthCheck(services: BaseServices, backups: Backups): HealthCheck {
@@ -48,23 +48,20 @@ export function createHealthCheck(services: BaseServices, backups: Backups): Hea
     INSERT INTO health (id, checked_at, padding) VALUES (1, :now, randomblob(:size))
     ON CONFLICT (id) DO UPDATE SET checked_at = excluded.checked_at, padding = excluded.padding`)
   let lastCheck: { at: number; state: HealthReport['database'] } | undefined
-  let runningCheck: Promise<HealthReport['database']> | undefined
 
-  async function checkDatabase(): Promise<HealthReport['database']> {
+  function checkDatabase(): HealthReport['database'] {
     const interval = lastCheck?.state === 'ok' ? WRITE_INTERVAL_MS : RETRY_INTERVAL_MS
     const isFresh = lastCheck && Math.abs(clock.now().getTime() - lastCheck.at) < interval
     if (lastCheck && isFresh) return lastCheck.state
-    runningCheck ??= testWrite()
-    const state = await runningCheck
-    runningCheck = undefined
+    const state = testWrite()
     lastCheck = { at: clock.now().getTime(), state }
     return state
   }
 
-  /** Tests whether the database can be written. Waits for another process's lock as long as storing a form does. */
-  async function testWrite(): Promise<HealthReport['database']> {
+  /** Tests whether the database can be written. */
+  function testWrite(): HealthReport['database'] {
     try {
-      await retryWhileLocked(() => write.run({ now: toInstant(clock.now()), size: WRITE_SIZE_BYTES }))
+      write.run({ now: toInstant(clock.now()), size: WRITE_SIZE_BYTES })
       return 'ok'
     } catch (error) {
       return isReadonlyError(error) ? 'readonly' : 'error'
@@ -76,10 +73,10 @@ export function createHealthCheck(services: BaseServices, backups: Backups): Hea
     return bavail * bsize
   }
 
-  return async () => {
+  return () => {
     const mails = tryToRead(() => outbox.countByStatus()) ?? NO_MAILS
     const late = tryToRead(() => outbox.countByStatus(PUBLIC_MAIL_AGE_MS)) ?? NO_MAILS
-    const state = mails === NO_MAILS ? 'error' : await checkDatabase()
+    const state = mails === NO_MAILS ? 'error' : checkDatabase()
     // An unreadable backup folder does not make the server unhealthy: forms can still be stored.
     const backup = tryToRead(() => backups.list()[0])
     const backupAge = backup ? Math.max(0, clock.now().getTime() - backup.createdAt.getTime()) : 0
@@ -109,8 +106,8 @@ function tryToRead<Result>(read: () => Result): Result | undefined {
 
 /** `GET /api/health`, public data only: 200 while forms can be stored, else 503; `?strict`: 503 when degraded too. */
 export function handleHealth(check: HealthCheck): Middleware {
-  return async (ctx) => {
-    const { status, database, late, backup, version } = await check()
+  return (ctx) => {
+    const { status, database, late, backup, version } = check()
     const isRefused = status === 'down' || (status === 'degraded' && getQueryValue(ctx, 'strict') !== null)
     ctx.status = isRefused ? 503 : 200
     if (isRefused) ctx.set('Retry-After', '60')

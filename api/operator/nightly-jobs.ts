@@ -1,6 +1,5 @@
 import { toSlovenianDay } from '../../common/calendar-date'
 import { addMilliseconds, HOUR, MINUTE } from '../core/clock'
-import { retryWhileLocked } from '../core/database'
 import { createRepeatingTask, type RepeatingTask } from '../core/repeating-task'
 import type { BaseServices } from '../privacy/base-services'
 import type { Retention } from '../privacy/retention'
@@ -31,7 +30,7 @@ export function createNightlyJobs(
 
   async function runRetentionIfDue(tonight: string): Promise<void> {
     if (lastRetentionNight === tonight) return
-    log.info(await retryWhileLocked(retention), 'retention done')
+    log.info(retention(), 'retention done')
     lastRetentionNight = tonight
   }
 

@@ -1,5 +1,4 @@
 import type { Core } from '../core/core'
-import { createOutboxLock } from '../core/locks'
 import type { Log } from '../core/log'
 import { getProgramme, type Programme } from '../core/programme'
 import { createLimits, type Limits } from '../http/limits'
@@ -43,7 +42,7 @@ export function createBaseServices(core: Core, log: Log, formKinds: FormKinds): 
     programme: getProgramme(catalogue),
     limits: createLimits(settings, clock),
     outbox,
-    worker: createOutboxWorker({ outbox, lock: createOutboxLock(dataDirectory), delivery, clock, log }),
+    worker: createOutboxWorker({ outbox, delivery, clock, log }),
     forms: createForms(formKinds),
     store: createSubmissionStore(core, formKinds),
     journal: createPrivacyJournal(dataDirectory),

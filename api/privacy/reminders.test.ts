@@ -61,21 +61,3 @@ test('office users are reminded to delete old mails from mailboxes every quarter
   expect([listAfter(89), listAfter(2)]).toEqual([[], ['mailboxes']])
   expect(reminders.list()).toMatchObject([{ doneAt: expect.stringMatching(/^\d{4}-/) }])
 })
-
-test('before enrolments are deleted, the office is reminded to note their invoices', async () => {
-  const { invoices, reminders, watch, alerts } = server.services
-  const enrol = async () => String((await server.send('registration')).body.reference)
-  const [reference, other] = [await enrol(), await enrol()]
-  server.moveClock(669 * DAY)
-  expect(listKeys()).toEqual(['mailboxes'])
-  server.moveClock(2 * DAY)
-  invoices.recordIssued([reference])
-  expect(reminders.list().find(({ key }) => key === 'invoices')?.sentence).toContain('1\u00a0prijavo')
-  invoices.recordIssued([other])
-  expect(listKeys()).not.toContain('invoices')
-  // The operator gets the reminder by e-mail.
-  await watch.checkNow()
-  expect(alerts.listOpen()).toContainEqual(
-    expect.objectContaining({ topic: 'reminder', sentence: expect.stringContaining('predalov') }),
-  )
-})

@@ -1,20 +1,16 @@
 import type { Context } from 'koa'
 import { type FormName, siteForms } from '../../common/forms/forms'
-import type { RunInSharedCommit } from '../core/database'
 import { errors } from '../core/errors'
-import { type Limits, toNetwork, widenNetwork } from '../http/limits'
-import type { Outbox } from '../mail/outbox/outbox'
-import type { FormValidator, NewSubmission, ValidatedForm } from './form-kind'
+import { type Limits, toNetwork } from '../http/limits'
+import type { FormValidator, ValidatedForm } from './form-kind'
 import { computeFingerprint, type IdempotencyRecord, type Receipt, type SubmissionStore } from './store'
 import type { Payloads } from './submission'
 import type { Verifier } from './verification'
 
 interface SubmissionServices {
   read: FormValidator<Payloads[FormName]>
-  limits: Pick<Limits, 'forms' | 'senderForms'>
-  outbox: Outbox
+  limits: Pick<Limits, 'forms'>
   store: SubmissionStore
-  commitShared: RunInSharedCommit
   verifier: Verifier
   /** Called once a new submission is committed. */
   onStored(): void
@@ -31,7 +27,7 @@ interface SentForm {
 
 /** Handles a form: checks in the order of docs/product.md (Requests), one committed write, then the response. */
 export function acceptSubmission(kind: FormName, services: SubmissionServices) {
-  const { read, limits, outbox, store, commitShared, verifier, onStored } = services
+  const { read, limits, store, verifier, onStored } = services
   const runSerially = createKeyedQueue()
 
   async function verifyAndStore({ network, token, form, repetition }: SentForm): Promise<Receipt> {
@@ -39,17 +35,8 @@ export function acceptSubmission(kind: FormName, services: SubmissionServices) {
     const markProofUsed = await verifier.verify(token, siteForms[kind].action)
     // The limit is checked again: other requests may have been accepted during the verification.
     const uncount = limits.forms.consume(kind, network)
-    // Many forms from one network must not delay the mails of families in other networks.
-    const senderNetwork = widenNetwork(network)
-    const isCrowded = limits.senderForms.findLimitError(senderNetwork) !== undefined
-    if (!isCrowded) limits.senderForms.consume(senderNetwork)
-    const storeDetails = (submission: NewSubmission) => {
-      form.storeDetails(submission)
-      if (isCrowded) outbox.postponeMails(submission.id)
-    }
     try {
-      const submission = { kind, form: { ...form, storeDetails }, repetition, markProofUsed }
-      const reference = await commitShared(() => store.accept(submission))
+      const reference = store.accept({ kind, form, repetition, markProofUsed })
       return { reference, isNew: true }
     } catch (error) {
       uncount()

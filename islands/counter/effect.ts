@@ -46,6 +46,7 @@ function prepareCounter(element: HTMLElement): () => void {
   showProgress(0)
   return () => {
     const startedAt = performance.now()
+    element.dataset.counting = ''
     timer = setInterval(
       () => showProgress(Math.min((performance.now() - startedAt) / DURATION_MS, 1)),
       TICK_MS,

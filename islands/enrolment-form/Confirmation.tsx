@@ -14,6 +14,8 @@ export interface AcceptedEnrolment {
   enrolment: Enrolment
   workshopNames: string[]
   acceptedAt: Date
+  /** Names of the payer's fields that were copied from the participant. */
+  copied: readonly string[]
 }
 
 type ConfirmationProps = AcceptedEnrolment & { email: string; phone: string; onNext: () => void }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { consents } from '../../common/forms/forms'
 import { Checkbox } from '../../components/Choice'
 import { ConsentText, PrivacyNote } from '../../components/ConsentText'
@@ -5,9 +6,13 @@ import type { FieldProps } from '../../components/FormField'
 import { Prerendered } from '../../components/Prerendered'
 import { Section } from './Section'
 
-export function ConsentSection({ field }: { field: (name: string) => FieldProps }) {
+type ConsentSectionProps = { field: (name: string) => FieldProps; children: ReactNode }
+
+/** The last section: what the visitor has chosen (`children`), and the consents to it. */
+export function ConsentSection({ field, children }: ConsentSectionProps) {
   return (
     <Section id="soglasja">
+      {children}
       <Checkbox field={field('consent')} isRequired>
         <Prerendered as="span">
           {import.meta.env.SSR && <ConsentText parts={consents.enrolment.parts} />}

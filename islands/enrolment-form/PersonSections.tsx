@@ -54,8 +54,12 @@ const PARTICIPANT_CONTROLS: TextFieldDefinition[] = [
   },
 ]
 
-/** Name of the checkbox that copies the participant's address to the payer. It is not sent. */
-export const SAME_ADDRESS_FIELD = 'payerSameAsParticipant'
+/** Names of the checkboxes that copy the participant's values to the payer. They are not sent. */
+export const copyingBoxes = {
+  self: 'participantIsPayer',
+  address: 'payerSameAsParticipant',
+  email: 'payerEmailSameAsParticipant',
+} as const
 
 const PAYER_CONTROLS: TextFieldDefinition[] = [
   {
@@ -72,17 +76,36 @@ const PAYER_CONTROLS: TextFieldDefinition[] = [
   { name: 'payerPhone', kind: 'phone', label: 'Telefon', autoComplete: 'tel', enterKeyHint: 'send' },
 ]
 
-export function PersonSections({ field }: { field: (name: string) => FieldProps }) {
+interface PersonSectionsProps {
+  field: (name: string) => FieldProps
+  /** Whether all payer's fields are copies of the participant's. */
+  isPayerCopied: boolean
+}
+
+export function PersonSections({ field, isPayerCopied }: PersonSectionsProps) {
   return (
     <>
       <Section id="udelezenec">
+        <Choice type="checkbox" name={copyingBoxes.self}>
+          Prijavljam sebe
+        </Choice>
         <FormFields field={field} controls={PARTICIPANT_CONTROLS} autoCompleteSection="section-udelezenec" />
       </Section>
       <Section id="placnik">
-        <Choice type="checkbox" name={SAME_ADDRESS_FIELD}>
-          Naslov plačnika je enak naslovu udeleženca.
-        </Choice>
-        <FormFields field={field} controls={PAYER_CONTROLS} autoCompleteSection="section-placnik" />
+        <p className="small-print" hidden={!isPayerCopied}>
+          Plačnik ste vi. Če plača podjetje ali kdo drug, odstranite kljukico »Prijavljam sebe«.
+        </p>
+        <div className="grid gap-6" hidden={isPayerCopied}>
+          <div>
+            <Choice type="checkbox" name={copyingBoxes.address}>
+              Naslov plačnika je enak naslovu udeleženca.
+            </Choice>
+            <Choice type="checkbox" name={copyingBoxes.email}>
+              E-pošta je enaka.
+            </Choice>
+          </div>
+          <FormFields field={field} controls={PAYER_CONTROLS} autoCompleteSection="section-placnik" />
+        </div>
       </Section>
     </>
   )

@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import type { ArtForm } from '../../common/art-forms'
 import {
   describeEnrolmentState,
@@ -11,6 +10,7 @@ import { FieldError, type FieldProps, toAriaAttributes, toHintId } from '../../c
 import { FreePlaces } from '../../components/FreePlaces'
 import { ArtIcon } from '../../components/icons/ArtIcon'
 import { Prerendered } from '../../components/Prerendered'
+import type { GroupChoice } from './choices'
 import { Section } from './Section'
 
 export interface WorkshopChoice {
@@ -18,9 +18,9 @@ export interface WorkshopChoice {
   name: string
   artForm: ArtForm
   enrolment: EnrolmentWindow | undefined
-  /** E.g. `30 € na mesec`; undefined without a row in the price list. */
+  /** Lowest price of the groups, `od 30 € na mesec`; undefined without a row in the price list. */
   price: string | undefined
-  groups: { group: string | undefined; liveId?: string | undefined }[]
+  groups: GroupChoice[]
 }
 
 interface WorkshopChecklistProps {
@@ -56,17 +56,18 @@ export function WorkshopChecklist({ field, workshops, today, schoolYear }: Works
 
 type WorkshopCheckboxProps = { field: FieldProps; workshop: WorkshopChoice; today: string }
 
-/** Checkbox of a workshop. Its accessible name is the workshop's name; price, places and state are its description. */
+/** Checkbox of a workshop. Its accessible name is the workshop's name; price, groups and state are its description. */
 function WorkshopCheckbox({ field, workshop, today }: WorkshopCheckboxProps) {
   const { id, name, artForm, enrolment, price, groups } = workshop
   const state = getEnrolmentState(enrolment, today)
   const isDisabled = state === 'closed' || state === 'later'
   const note = [describeEnrolmentState(enrolment, state), enrolment?.text].filter(Boolean).join('. ')
   const boxId = `${field.id}-${id}`
-  const limitedGroups = groups.filter(({ liveId }) => liveId)
+  const describedGroups = groups.filter(({ text, liveId }) => text || liveId)
+  const hasPrices = new Set(groups.map((group) => group.price)).size > 1
   const aria = toAriaAttributes(field, [
     price && `${boxId}-cena`,
-    limitedGroups.length > 0 && `${boxId}-mesta`,
+    describedGroups.length > 0 && `${boxId}-skupine`,
     note && `${boxId}-vpis`,
   ])
   return (
@@ -96,14 +97,14 @@ function WorkshopCheckbox({ field, workshop, today }: WorkshopCheckboxProps) {
                   {price}
                 </span>
               )}
-              {limitedGroups.length > 0 && (
-                <span id={`${boxId}-mesta`} className="basis-full text-label font-normal">
-                  {limitedGroups.map(({ group, liveId = '' }, index) => (
-                    <Fragment key={liveId}>
-                      {index > 0 && ' · '}
-                      {group && `${group}: `}
-                      <FreePlaces id={liveId} />
-                    </Fragment>
+              {describedGroups.length > 0 && (
+                <span id={`${boxId}-skupine`} className="grid basis-full text-label font-normal">
+                  {describedGroups.map(({ text, price: ownPrice, liveId }) => (
+                    <span key={text}>
+                      {[text, hasPrices && ownPrice].filter(Boolean).join(', ')}
+                      {text && liveId && ' · '}
+                      {liveId && <FreePlaces id={liveId} />}{' '}
+                    </span>
                   ))}
                 </span>
               )}

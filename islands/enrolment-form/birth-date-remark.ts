@@ -1,4 +1,4 @@
-import { getCurrentDay, normalizeBirthDate, parseFormDate } from '../../common/calendar-date'
+import { getAgeOn, getCurrentDay, normalizeBirthDate, parseFormDate } from '../../common/calendar-date'
 
 /**
  * Returns the reason why a date in the right format is refused, or the empty string. The error message names only the
@@ -10,4 +10,14 @@ export function toBirthDateRemark(text: string): string {
   const day = parseFormDate(date)
   if (!day) return `Dneva ${date} ni v koledarju.`
   return day > getCurrentDay() ? `Dan ${date} je v prihodnosti.` : ''
+}
+
+/** Age at which a person may enrol without a parent (Family Code, Article 6). */
+const ADULT_AGE = 18
+
+/** Returns a remark for a child who enrols alone, or the empty string. The office decides what follows. */
+export function toMinorRemark(text: string): string {
+  const day = parseFormDate(normalizeBirthDate(text))
+  const isMinor = day !== undefined && getAgeOn(day, getCurrentDay()) < ADULT_AGE
+  return isMinor ? 'Za otroka do 18. leta prijavo odda starš ali zakoniti zastopnik.' : ''
 }

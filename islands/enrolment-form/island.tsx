@@ -7,8 +7,10 @@ import { NoScript } from '../../components/NoScript'
 import { afterNextPaint } from '../form/after-next-paint'
 import { SiteForm } from '../form/SiteForm'
 import { useSiteForm } from '../form/use-site-form'
+import { ChosenWorkshops } from './ChosenWorkshops'
 import { type AcceptedEnrolment, Confirmation } from './Confirmation'
 import { ConsentSection } from './ConsentSection'
+import { deleteDraft } from './draft'
 import { PersonSections } from './PersonSections'
 import { Section, SectionIndex } from './Section'
 import { useFormAids } from './use-form-aids'
@@ -21,13 +23,15 @@ interface EnrolmentFormProps {
   workshops: WorkshopChoice[]
   /** Day of the build, `YYYY-MM-DD`; the browser's date replaces it after hydration. */
   builtOn: string
+  seasonStart: string | undefined
   schoolYear: string
   email: string
   phone: string
 }
 
 /** Enrolment form, and the confirmation after it (docs/product.md, sections 2 to 5). */
-export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: EnrolmentFormProps) {
+export function EnrolmentForm(props: EnrolmentFormProps) {
+  const { workshops, schoolYear, email, phone } = props
   const [accepted, setAccepted] = useState<AcceptedEnrolment>()
   const toWorkshopNames = (ids: string[]) =>
     workshops.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
@@ -41,16 +45,18 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
       await afterNextPaint()
     },
     onAccepted(receipt, enrolment) {
-      aids.endCopying()
+      deleteDraft()
+      aids.updateAids()
       setAccepted({
         receipt,
         enrolment,
         workshopNames: toWorkshopNames(enrolment.workshops),
         acceptedAt: new Date(),
+        copied: aids.copied,
       })
     },
   })
-  const aids = useFormAids(form, builtOn)
+  const aids = useFormAids(form, props)
 
   return (
     // Printed as a block: in a printed grid, Firefox moves whole rows to a new page and cuts lines of text in two.
@@ -66,7 +72,7 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
             phone={phone}
             onNext={() => {
               flushSync(() => setAccepted(undefined))
-              aids.fillNextEnrolment(accepted.enrolment)
+              aids.fillNextEnrolment(accepted.enrolment, accepted.copied)
             }}
           />
         )}
@@ -90,7 +96,7 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
             today={aids.today}
             schoolYear={schoolYear}
           />
-          <PersonSections field={aids.field} />
+          <PersonSections field={aids.field} isPayerCopied={aids.isPayerCopied} />
           <Section id="sporocilo">
             <FormField
               field={aids.field('message')}
@@ -99,7 +105,9 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
               rows={6}
             />
           </Section>
-          <ConsentSection field={aids.field} />
+          <ConsentSection field={aids.field}>
+            <ChosenWorkshops chosen={aids.chosen} age={aids.age} />
+          </ConsentSection>
         </SiteForm>
       </div>
     </div>

@@ -26,7 +26,8 @@ interface SiteFormProps {
 export function SiteForm(props: SiteFormProps) {
   const { form, unsentTitle, phone, email, className, head, children, thanks, isLarge } = props
   const { failure, isAccepted, isSending, messages } = form
-  const box = useOutcomeFocus(isAccepted || (failure !== undefined && form.problems.length === 0))
+  const isThanked = isAccepted && thanks !== undefined
+  const box = useOutcomeFocus(isThanked || (failure !== undefined && form.problems.length === 0))
   const textId = useId()
   return (
     <form className={className} {...form.formProps}>
@@ -43,9 +44,9 @@ export function SiteForm(props: SiteFormProps) {
       {/* The message names the box, which gets the focus: Orca does not say the live regions alone. */}
       <OutcomeBox
         ref={box}
-        outcome={failure ? 'failure' : isAccepted ? 'success' : undefined}
-        role={failure || isAccepted ? 'group' : undefined}
-        aria-labelledby={failure || isAccepted ? textId : undefined}
+        outcome={failure ? 'failure' : isThanked ? 'success' : undefined}
+        role={failure || isThanked ? 'group' : undefined}
+        aria-labelledby={failure || isThanked ? textId : undefined}
       >
         <ErrorText id={failure && textId} role={failure && 'alert'} aria-live="assertive">
           {failure?.text}
@@ -57,12 +58,12 @@ export function SiteForm(props: SiteFormProps) {
           </p>
         )}
         <p
-          id={isAccepted ? textId : undefined}
-          role={isAccepted ? 'status' : undefined}
+          id={isThanked ? textId : undefined}
+          role={isThanked ? 'status' : undefined}
           aria-live="polite"
           className="flex gap-2 font-semibold text-success"
         >
-          {isAccepted && thanks && (
+          {isThanked && (
             <>
               <Icon name="check" className="mt-0.5 size-5.5 flex-none" />
               {thanks}

@@ -28,7 +28,8 @@ export function readForm(form: HTMLFormElement | null): Record<string, string | 
   return values
 }
 
-const listControls = (form: HTMLFormElement | null) => [
+/** Lists the controls of all fields, in the order of the page. */
+export const listControls = (form: HTMLFormElement | null) => [
   ...(form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input[name], textarea[name]') ?? []),
 ]
 

@@ -3,6 +3,8 @@ import { getPriceList } from '../../collections/price-list'
 import { getSite } from '../../collections/site'
 import { listWorkshops } from '../../collections/workshops'
 import { toLocalInstant, toSlovenianDay } from '../../common/calendar-date'
+import { DRAFT_STORAGE_KEY } from '../../common/draft-key'
+import { describeGroup } from '../../common/groups'
 import { formatEuros } from '../../common/numbers'
 import { ContactSentence } from '../../components/ContactLinks'
 import { PageHeading } from '../../components/PageHeading'
@@ -23,7 +25,14 @@ export default function EnrolmentPage() {
       artForm,
       enrolment,
       price: formatLowestPrice(groups, period),
-      groups: groups.map(({ group, liveId }) => ({ group, liveId })),
+      groups: groups.map(({ group, ageFrom, ageTo, day, time, price, liveId }) => ({
+        group,
+        ageFrom,
+        ageTo,
+        liveId,
+        text: [group, describeGroup({ group, ageFrom, ageTo, day, time })].filter(Boolean).join(', '),
+        price: [formatEuros(price), period].filter(Boolean).join(' '),
+      })),
     }
   })
   const [opensOn] = workshops
@@ -42,7 +51,8 @@ export default function EnrolmentPage() {
         name="enrolment-form"
         of={EnrolmentForm}
         until={opensOn && toLocalInstant(opensOn)}
-        props={{ workshops, builtOn, schoolYear, email, phone: phones[0] ?? '' }}
+        draftKey={DRAFT_STORAGE_KEY}
+        props={{ workshops, builtOn, seasonStart: season?.from, schoolYear, email, phone: phones[0] ?? '' }}
       />
     </div>
   )

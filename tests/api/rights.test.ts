@@ -9,9 +9,8 @@ import type { PersonQuery } from '../../api/privacy/subject-lookup'
 import type { Role } from '../../api/submissions/form-kind'
 import { testCatalogue } from '../support/catalogue'
 import { runCkd } from '../support/ckd'
-import { validEnrolment, validNewsletter } from '../support/examples'
+import { validNewsletter } from '../support/examples'
 import { countRows, readRows } from '../support/query-database'
-import { confirmPlace } from '../support/season'
 import { setUpServer, startTestServer } from '../support/test-server'
 
 const server = setUpServer({ isWorkerIdle: true })
@@ -27,69 +26,6 @@ const find = (query: PersonQuery) =>
   server.services.people
     .list(server.services.people.find(query))
     .submissions.map(({ reference }) => reference)
-
-test('after two years an invoice keeps only its payer, until the end of its tenth year', async () => {
-  const [reference] = [await enrol(), await enrol()]
-  const { invoices, retention, rectify } = server.services
-  invoices.recordIssued([reference])
-  server.moveClock(800 * DAY)
-  expect(retention().submissions).toContainEqual({ kind: 'registration', deleted: 1, reduced: 1 })
-  for (const query of [{ email: 'TOMAZ@primer.si' }, { reference: reference.toLowerCase() }])
-    expect(find(query)).toEqual([reference])
-  expect(find({ email: 'spela@primer.si' })).toEqual([])
-  rectify({ reference, field: 'payerName', value: 'Čuk, d. o. o.' })
-  const { submissions, consents } = exportFor({ email: 'tomaz@primer.si' })
-  const workshops = ['gledaliske-delavnice', 'muzikal']
-  const selectedWorkshopNames = ['Gledališke delavnice', 'Muzikal']
-  const { payerAddress, payerPostalCode, payerCity } = validEnrolment
-  const payer = { payerName: 'Čuk, d. o. o.', payerAddress, payerPostalCode, payerCity, payerVatId: '' }
-  expect(submissions.map(({ payload }) => payload)).toEqual([{ workshops, selectedWorkshopNames, ...payer }])
-  expect(consents).toHaveLength(1)
-  const rows = ['submissions', 'people', 'consents', 'outbox'].flatMap((table) =>
-    readRows(server, `SELECT * FROM ${table}`),
-  )
-  expect(JSON.stringify(rows)).not.toMatch(/@primer\.si|Špela|05\.05\.2014/)
-  expect(JSON.stringify(rows)).not.toContain(toAddressKey('spela@primer.si'))
-  const year = Number(reference.slice(2, 6))
-  const leftOn = [Date.UTC(year + 10, 11, 31, 12), Date.UTC(year + 11, 0, 1, 12)].map((time) => {
-    server.moveClock(time - server.services.clock.now().getTime())
-    retention()
-    return countRows(server, 'submissions')
-  })
-  expect(leftOn).toEqual([1, 0])
-})
-
-test('a payer’s confirmation proves the contract: an erasure keeps it with the payer, until five years after the season', async () => {
-  const [confirmed] = [await enrol(), await enrol()]
-  const { places, retention, people } = server.services
-  const id = server.services.store.findByReference(confirmed)?.id ?? 0
-  places.applyAction({ submissionId: id, workshopId: 'muzikal', action: 'accept' }, 'operator')
-  confirmPlace(places, id, 'muzikal', 'Potrjujem udeležbo.')
-  const subject = people.find({ email: 'tomaz@primer.si' })
-  expect(people.list(subject).submissions.map(({ hasRemainingData }) => hasRemainingData)).toEqual([
-    true,
-    false,
-  ])
-  expect(people.erase(subject)).toMatchObject({ deleted: [expect.any(String)], reduced: [confirmed] })
-  expect(find({ email: 'spela@primer.si' })).toEqual([])
-  const { submissions, placeHistory } = exportFor({ email: 'tomaz@primer.si' })
-  expect(submissions).toMatchObject([{ reference: confirmed, payload: { payerName: 'Tomaž Žagar' } }])
-  expect(placeHistory).toMatchObject([{ confirmation: { wording: 'Potrjujem udeležbo.' } }])
-  // The season 2025/2026 ends in August 2026. An invoice may be kept longer than the confirmation.
-  server.services.invoices.recordIssued([confirmed])
-  const left = ['2031-08-31', '2031-09-01'].map((day) => {
-    server.moveClock(Date.parse(`${day}T12:00Z`) - server.services.clock.now().getTime())
-    retention()
-    return [countRows(server, 'place_confirmations'), countRows(server, 'submissions')]
-  })
-  expect(left).toEqual([
-    [1, 1],
-    [0, 1],
-  ])
-  server.services.invoices.recordIssued([confirmed], false)
-  retention()
-  expect(countRows(server, 'submissions')).toBe(0)
-})
 
 test('an export for one person contains no data of others; for a reference of several people the person must be named', async () => {
   const payerContact = 'Tajništvo Novak'

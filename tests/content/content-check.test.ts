@@ -40,10 +40,17 @@ const corpus: Record<string, Mistake[]> = {
 const LETTER_FILES = LETTER_KIND_NAMES.map((name) => `${name}.md`).join(', ')
 const base = checkFiles(toSource(makeBaseTree()))
 
-function check(mistake: Mistake) {
+/** Reports of checked mistakes. Each mistake is checked once, for its outcome and for its sentences. */
+const reports = new Map<Mistake, Report>()
+
+function check(mistake: Mistake): Report {
+  const known = reports.get(mistake)
+  if (known) return known
   const tree = makeBaseTree()
   mistake.change(tree)
-  return checkFiles(toSource(tree), { published: base.published })
+  const report = checkFiles(toSource(tree), { published: base.published })
+  reports.set(mistake, report)
+  return report
 }
 
 function outcomeOf(report: Report): Mistake['outcome'] {

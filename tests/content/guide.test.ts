@@ -1,38 +1,16 @@
-import { posix } from 'node:path'
 import matter from 'gray-matter'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { lessonActions } from '../../api/features/lesson-changes/lesson-form'
-import { officeActions } from '../../api/features/places/office/query'
-import { placeActions, placeStates } from '../../api/features/places/rules'
 import { findGuideProblems, GUIDE_START_PAGE, renderGuideFiles } from '../../collections/guide/guide-files'
 import { renderTemplate } from '../../collections/guide/templates'
 import { collections } from '../../collections/registry'
+import { readGuide } from '../support/guide'
 import { sitePages } from '../support/site-pages'
 
 const readKeys = (text: string): unknown =>
   text.startsWith('---')
     ? matter(text, { engines: { yaml: (source) => parse(source) as object } }).data
     : (parse(text) ?? {})
-
-/** Returns the pages of the guide, their links, and every path that a link may have. */
-function readGuide() {
-  const files = renderGuideFiles(sitePages)
-  const texts = [...files].filter(([path]) => path.endsWith('.md') && !/^predloge|vsi-podatki/.test(path))
-  const content = [
-    ...sitePages.flatMap((page) => page.content),
-    ...['mentorji', 'obvestila.yaml', 'preusmeritve.yaml', 'znamka/barve.yaml'],
-    ...['sporocila', 'sporocila/povabilo.md'],
-    ...['delavnice', 'produkcije', 'lokacija', 'ostalo', 'delavnice.yaml'].map((tab) => `galerija/${tab}`),
-  ]
-  const links = texts.flatMap(([path, text]) =>
-    [...text.matchAll(/\]\((?!\/|\w+:)([^)\s#]+)/g)].map(([, link = '']) => ({
-      path,
-      target: posix.join(posix.dirname(path), link).replace(/\/$/, ''),
-    })),
-  )
-  return { texts, links, known: new Set([...files.keys(), ...content]) }
-}
 
 test('every link of the guide works, and every page is linked', () => {
   const { texts, links, known } = readGuide()
@@ -41,21 +19,6 @@ test('every link of the guide works, and every page is linked', () => {
   expect(
     texts.map(([path]) => path).filter((path) => path !== GUIDE_START_PAGE && !linked.has(path)),
   ).toEqual([])
-})
-
-test('the guide explains each state and button of the office once, in bold at the start of a line', () => {
-  const lines = readGuide().texts.flatMap(([, text]) => text.split('\n'))
-  const terms = [
-    ...Object.values(placeStates).map(({ name }) => name),
-    ...officeActions.map((act) => placeActions[act].office.button),
-    ...Object.values(lessonActions).map(({ name }) => name),
-  ]
-  const explained = (term: string) =>
-    lines.filter((line) => line.replace(/^\s*(- |\d+\. )?/, '').startsWith(`**${term}**`)).length
-  expect(terms.filter((term) => explained(term) !== 1)).toEqual([])
-  const told = lines.find((line) => line.startsWith('Mesto zasedajo'))?.split('. ')[0] ?? ''
-  const states = Object.values(placeStates)
-  expect(states.filter(({ name }) => told.includes(name))).toEqual(states.filter((one) => one.occupiesPlace))
 })
 
 test('outdated or missing files of the guide get a hint on their line', () => {

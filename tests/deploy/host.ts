@@ -15,7 +15,6 @@ next_id() { local id=$(($(cat last-id 2> /dev/null || echo 0) + 1)); echo $id > 
 image() { echo "images/\${1////_}"; }
 last=\${*: -1}
 case "$1 $2" in
-  'ps '*) cat containers | tac | cut -d ' ' -f 1 ;;
   'inspect '*) sed -n "s/^$last //p" containers ;;
   'image inspect') cat "$(image "$last")" ;;
   'tag '*) if [[ -e $(image "$2") ]]; then cp "$(image "$2")" "$(image "$3")"; else echo "$2" > "$(image "$3")"; fi ;;
@@ -25,16 +24,20 @@ case "$1 $2" in
   'cp '*) mkdir -p "$folder/.host" ;;
   'rm '*) sed -i "/^$last /d" containers ;;
   'volume inspect') echo "$STATE/volume" ;;
-  'exec '*)
-    if [[ "$*" == *doctor* ]]; then ! fails doctor; elif [[ "$*" == *snapshot* ]]; then cp database volume/offsite/ckd.sqlite; fi ;;
   'compose '*)
     case "$*" in
+      *' ps '*) cut -d ' ' -f 1 containers ;;
       *' up '*caddy) ;;
       *' up '*)
-        if fails up; then echo "$(next_id) broken" >> containers; exit 1; fi
-        echo "$(next_id) $(cat "$(image ckd-kranj:current)")" >> containers ;;
-      *' stop site') : > containers ;;
+        image=$(cat "$(image ckd-kranj:current)")
+        echo "$(next_id) $image" > containers
+        ! [[ $image == "$(cat broken 2> /dev/null)" ]] ;;
+      *' stop '*site) : > containers ;;
+      *' exec -T site '*doctor*) ! fails doctor ;;
+      *' exec -T site '*snapshot*) cp database volume/offsite/ckd.sqlite ;;
       *' restore '*) ! fails restore ;;
+      *' migration undo --yes') ;;
+      *' migration undo') fails undo && { echo 'V kopiji manjkajo K-2026-0007: zapisani so v obrazci.json.'; exit 3; }; exit 0 ;;
     esac ;;
 esac
 `
@@ -58,9 +61,11 @@ export function createHost() {
   return {
     path,
     writeEnv,
-    /** Lets a Docker command fail: pull, build, up, doctor, restore. */
+    /** Lets a Docker command fail: pull, build, doctor, restore, undo (forms are missing from the copy). */
     fail: (command: string, isFailing = true) =>
       isFailing ? writeFileSync(path(`state/fail-${command}`), '') : rmSync(path(`state/fail-${command}`)),
+    /** Names the image that does not become healthy. */
+    breakImage: (image: string) => writeFileSync(path('state/broken'), image),
     /** Every call of a stub so far, one a line. */
     readCalls: () => read('state/calls'),
     /** Lists the images of the running containers. */

@@ -1,4 +1,4 @@
-// Caddy with the real Caddyfile, in front of two real servers that share one database, as in production.
+// Caddy with the real Caddyfile, in front of real servers that follow each other on one port, as in production.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { siteForms } from '../../common/forms/forms'
 import { findFreePort, type RunningServer, startServer } from '../support/built-server'
-import { examples } from '../support/examples'
+import { examples, sendForm } from '../support/examples'
 
 const directory = mkdtempSync(join(tmpdir(), 'ckd-proxy-'))
 const caddyfile = join(directory, 'Caddyfile')
@@ -39,48 +39,51 @@ test.each(['', 'a.si', 'a.si, b.si'])('Caddy accepts aliases »%s« and redirect
     expect(stdout).toContain(`"${name}"`)
 })
 
-const askStatus = (url: string) =>
-  fetch(url).then(
-    ({ status }) => status,
-    () => 0,
-  )
-const waitForStatus = (url: string) => expect.poll(() => askStatus(url), { timeout: 15_000 })
+/** Caddy 2.11.2 is the first version that keeps a form's body when the port is closed; Debian packages an older one. */
+const canHoldForms = (() => {
+  const [, minor = 0, patch = 0] =
+    String(spawnSync('caddy', ['version']).stdout)
+      .match(/\d+/g)
+      ?.map(Number) ?? []
+  return minor > 11 || (minor === 11 && patch >= 2)
+})()
 
-/** Starts Caddy without TLS in front of two ports. */
+/** Starts Caddy without TLS in front of a port. */
 async function startProxy() {
-  const [port, first, second] = [await findFreePort(), await findFreePort(), await findFreePort()]
+  const [port, upstream] = [await findFreePort(), await findFreePort()]
   const url = `http://localhost:${port}`
-  const [args, env] = caddy('run', url, { CKD_UPSTREAMS: `127.0.0.1:${first} 127.0.0.1:${second}` })
+  const [args, env] = caddy('run', url, { CKD_UPSTREAM: `127.0.0.1:${upstream}` })
   const proxy = spawn('caddy', args, { env, stdio: 'ignore' })
   cleanUps.push(() => proxy.kill())
-  await waitForStatus(url).toBeGreaterThan(0)
-  return { url, ports: [first, second] as const }
+  const settings = { SITE_URL: url, TRUST_PROXY: '1', VERIFICATION: 'off', RATE_LIMIT: 'off' }
+  const start = (data: string) =>
+    startServer({ ...settings, PORT: String(upstream), DATA_DIR: join(directory, data) })
+  return { url, start }
 }
 
-test('while no server runs, visitors read a Slovenian page with the telephone number', async () => {
+test('while no server runs for longer than an update takes, visitors read a Slovenian page with the telephone number', async () => {
   const { url } = await startProxy()
-  const response = await fetch(url)
-  expect(response.status).toBe(503)
-  expect(await response.text()).toContain('(04) 000 00 00')
+  await expect.poll(() => fetch(url).then(({ status }) => status, String), { timeout: 90_000 }).toBe(502)
+  expect(await (await fetch(url)).text()).toContain('(04) 000 00 00')
 })
 
-test('during switches no request is reset and no form is unanswered', async () => {
-  const switches = Number(process.env.SWITCHES ?? 3)
-  const { url, ports } = await startProxy()
-  const data = join(directory, 'data')
-  const env = { SITE_URL: url, TRUST_PROXY: '1', VERIFICATION: 'off', RATE_LIMIT: 'off', DATA_DIR: data }
-  const start = (index: number) => startServer({ ...env, PORT: String(ports[index % 2]) })
-  let running: RunningServer = await start(0)
+test('during updates visitors wait, and no page and no form fails', async () => {
+  const updates = Number(process.env.SWITCHES ?? 3)
+  const { url, start } = await startProxy()
+  let running: RunningServer = await start('updates')
   cleanUps.push(() => running.process.kill())
-  await waitForStatus(url).toBe(200)
+  await expect.poll(() => fetch(url).then(({ status }) => status, String), { timeout: 15_000 }).toBe(200)
 
   let isOver = false
   const body = JSON.stringify(examples.contact.valid)
   const results: Record<string, number> = {}
   const references: string[] = []
+  let longestMs = 0
   async function visit(kind: string, path: string, init?: RequestInit) {
     while (!isOver) {
+      const begin = performance.now()
       const response = await fetch(url + path, init).catch(String)
+      longestMs = Math.max(longestMs, performance.now() - begin)
       const result = typeof response === 'string' ? response : `${kind} ${response.status}`
       results[result] = (results[result] ?? 0) + 1
       if (typeof response !== 'string') references.push(...(/"K-[^"]+"/.exec(await response.text()) ?? []))
@@ -93,30 +96,30 @@ test('during switches no request is reset and no form is unanswered', async () =
       headers: { 'Content-Type': 'application/json' },
       body,
     })
-  const visitors = [readPages(), readPages(), readPages(), readPages(), sendForms(), sendForms()]
-  for (let index = 1; index <= switches; index += 1) {
-    const previous = running
-    running = await start(index)
-    await previous.stop()
+  const forms = canHoldForms ? [sendForms(), sendForms()] : []
+  const visitors = [readPages(), readPages(), readPages(), readPages(), ...forms]
+  for (let count = 0; count < updates; count += 1) {
+    const before = results['page 200'] ?? 0
+    await expect.poll(() => results['page 200'] ?? 0).toBeGreaterThan(before + 20)
+    await running.stop()
+    running = await start('updates')
   }
   isOver = true
   await Promise.all(visitors)
-  console.log(results)
-  expect(Object.keys(results).sort()).toEqual(['form 200', 'page 200'])
-  expect(new Set(references).size).toBe(results['form 200'])
+  console.log(results, { longestMs: Math.round(longestMs) })
+  expect(Object.keys(results).sort()).toEqual([...(canHoldForms ? ['form 200'] : []), 'page 200'])
+  expect(new Set(references).size).toBe(results['form 200'] ?? 0)
   await running.stop()
 })
 
-test('requests during a crash and restart wait for the server instead of failing', async () => {
-  const { url, ports } = await startProxy()
-  const env = { SITE_URL: url, TRUST_PROXY: '1', DATA_DIR: join(directory, 'crash') }
-  const first = await startServer({ ...env, PORT: String(ports[0]) })
-  await waitForStatus(url).toBe(200)
+test('a request that is sent while a killed server is down waits for its restart', async () => {
+  const { url, start } = await startProxy()
+  const first = await start('crash')
   const ended = new Promise((resolve) => first.process.once('exit', resolve))
   first.process.kill('SIGKILL')
   await ended
-  // Docker gives a restarted container the other port.
-  const [response, second] = await Promise.all([fetch(url), startServer({ ...env, PORT: String(ports[1]) })])
+  const request = canHoldForms ? sendForm(url, 'contact') : fetch(url)
+  const second = await start('crash')
   cleanUps.push(second.stop)
-  expect(response.status).toBe(200)
+  expect((await request).status).toBe(200)
 })

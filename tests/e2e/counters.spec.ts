@@ -20,6 +20,7 @@ test('numbers count up for two seconds, years down, and once only; screen reader
   await expect(counters.last()).not.toBeInViewport()
   await expect(counters).toHaveText(['0+', '0+', '0', '2026'])
   await counters.last().scrollIntoViewIfNeeded()
+  for (const counter of await counters.all()) await expect(counter).toHaveAttribute('data-counting')
   await page.clock.runFor(1000)
   await expect(counters).toHaveText(['56+', '436+', '3', '1999'])
   await expect(page.locator('div:has(> strong > [data-counter])').first()).toMatchAriaSnapshot(

@@ -68,13 +68,15 @@ test('a mistyped mail domain gets a suggestion that screen readers announce and 
   await expect(page.getByRole('group', { name: success })).toBeVisible()
 })
 
-test('the request contains every field, and the browser stores nothing that was typed', async ({
+test('the request contains every field, and afterwards the browser stores nothing that was typed', async ({
   page,
   context,
 }) => {
   const request = page.waitForRequest(forms.registration.call)
   const form = await openForm(page, 'registration')
   await fillForm(form, 'registration', { participantBirthDate: '5. 5. 2014' })
+  await page.reload()
+  await expect(form).toHaveAttribute('data-ready', '')
   await submitButton(form).click()
   const { recaptchaToken, ...body } = (await request).postDataJSON()
   expect(body).toEqual({

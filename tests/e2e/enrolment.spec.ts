@@ -170,7 +170,7 @@ test('every wrong field has its message, which disappears once it is right; the 
   await expect(form.getByRole('alert').last()).toHaveText('Preverite označena polja.')
 })
 
-test('the receipt can be printed, and the next enrolment keeps payer and address', async ({ page }) => {
+test('the receipt can be printed, and the next enrolment keeps what the family shares', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '')
   })
@@ -189,13 +189,16 @@ test('the receipt can be printed, and the next enrolment keeps payer and address
     payerName: 'Tomaž Žagar',
     payerEmail: 'tomaz@primer.si',
     participantAddress: 'Čopova ulica 1',
+    participantLastName: 'Žagar',
+    participantEmail: 'spela@primer.si',
     participantFirstName: '',
     participantBirthDate: '',
   }))
     await expect(form.locator(`[name="${name}"]`)).toHaveValue(value)
   await expect(form.locator('[name="consent"]')).not.toBeChecked()
+  await expect(form.locator('[data-outcome]')).toHaveCount(0)
   await page.reload()
-  await expect(formOf(page, 'registration').locator('[name="payerName"]')).toHaveValue('')
+  await expect(formOf(page, 'registration').locator('[name="payerName"]')).toHaveValue('Tomaž Žagar')
 })
 
 /** Time limit for a response, in milliseconds (islands/form/send-form.ts). */

@@ -1,12 +1,13 @@
 // A family's way from the confirmation mail to an offered place and a withdrawal, on a phone.
 import { sendForm } from '../support/examples'
+import { decideContracts } from '../support/lessons'
 import { expectAccessible } from './accessibility'
 import { type Centre, expect, testWithCentre } from './site'
 
 /** Each group has one place. */
 const test = testWithCentre((catalogue) => ({
-  ...catalogue,
-  groups: catalogue.groups.map((group) => ({ ...group, places: 1 })),
+  ...decideContracts(catalogue),
+  groups: decideContracts(catalogue).groups.map((group) => ({ ...group, places: 1 })),
 }))
 
 test.use({ viewport: { width: 320, height: 800 } })
@@ -67,6 +68,29 @@ test('without scripts and with the keyboard a family withdraws and the next acce
   await expect(phone.getByRole('status')).toContainText('Mesto ste sprejeli.')
   await expect(phone.getByRole('button', { name: 'Sprejmem mesto' })).toHaveCount(0)
   await look()
+})
+
+test('a family corrects its address on a phone', async ({ page, centre }) => {
+  const link = await enrol(centre, 'prva@primer.si')
+  await page.goto(`${centre.server.url}/moja-prijava`)
+  await expect(page.getByText('poiščite gumb »Odpri mojo prijavo«')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(link())
+  await page.getByText('Popravi naslov, telefon ali e-pošto').click()
+  await page.getByLabel('Kraj').fill('Bled')
+  await expectAccessible(page)
+  await page.getByLabel('E-pošta').fill('ni-naslov@')
+  await page.locator('form', { has: page.getByLabel('Kraj') }).evaluate((form: HTMLFormElement) => {
+    form.noValidate = true
+  })
+  await page.getByRole('button', { name: 'Shrani' }).click()
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page.getByLabel('Kraj')).toHaveValue('Bled')
+  await expectAccessible(page)
+  await page.getByLabel('E-pošta').fill('prva@primer.si')
+  await page.getByRole('button', { name: 'Shrani' }).click()
+  await expect(page.getByRole('status')).toHaveText('Podatki so shranjeni.')
+  await expect(page.getByText('Bled', { exact: true })).toBeVisible()
 })
 
 test('the confirmation prints without buttons and links', async ({ page, centre }) => {

@@ -51,10 +51,14 @@ export const submitButton = (form: Locator): Locator => form.locator('button[typ
  * focus.
  * @throws when a field is missing, cannot be reached or does not take its value
  */
-export async function fillForm(form: Locator, name: FormName, changes: Values = {}): Promise<void> {
+export const fillForm = (form: Locator, name: FormName, changes: Values = {}): Promise<void> =>
+  fillFields(form, { ...forms[name].values, ...changes })
+
+/** Types values as `fillForm` does, and leaves all other fields. @throws as `fillForm` does */
+export async function fillFields(form: Locator, values: Values): Promise<void> {
   // All fields are in the document once the button is.
   await submitButton(form).waitFor()
-  await form.evaluate(typeValues, { ...forms[name].values, ...changes } as Values)
+  await form.evaluate(typeValues, values)
 }
 
 /** Runs in the page. */

@@ -35,10 +35,13 @@ export async function signInToOffice(
 }
 
 /** A centre with these office users. */
-export const test = testWithCentre().extend<{ office: Centre }>({
-  office: async ({ centre }, use) => {
-    for (const rights of [[OFFICE], [LEAD, '--lead'], [MENTOR, '--workshops', 'gledaliske-delavnice']])
-      await runCkd(['office', 'add', ...rights], centre.server.dataDir)
-    await use(centre)
-  },
-})
+export const testWithOffice = (...options: Parameters<typeof testWithCentre>) =>
+  testWithCentre(...options).extend<{ office: Centre }>({
+    office: async ({ centre }, use) => {
+      for (const rights of [[OFFICE], [LEAD, '--lead'], [MENTOR, '--workshops', 'gledaliske-delavnice']])
+        await runCkd(['office', 'add', ...rights], centre.server.dataDir)
+      await use(centre)
+    },
+  })
+
+export const test = testWithOffice()

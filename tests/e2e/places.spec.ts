@@ -29,7 +29,7 @@ testWithCentre()(
     await expect(page.getByRole('rowheader', { name: /Lutkovna/ })).toContainText('Čakalni seznam')
     const form = await openForm(page, 'registration')
     const box = form.getByRole('checkbox', { name: 'Lutkovna delavnica', exact: true })
-    await expect(box).toHaveAccessibleDescription(/30\s€ na mesec Čakalni seznam/)
+    await expect(box).toHaveAccessibleDescription(/30\s€ na mesec 17\.30 · Čakalni seznam/)
     await enrol(/Ste 1\. na čakalnem seznamu delavnice Lutkovna delavnica; mesta še nimate\./)
   },
 )

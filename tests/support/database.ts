@@ -24,7 +24,10 @@ export function openTestDatabase(directory: string, clock: Clock, modules = sche
     emptyDatabases.set(key, bytes)
     writeFileSync(file, bytes)
   }
-  return openDatabase(file, { schemas: modules, clock, lockTimeout: 0 })
+  const database = openDatabase(file, { schemas: modules, clock })
+  // Waiting for the disk takes time and proves nothing here: only a power cut shows it (tests/faults/power-cut.test.ts).
+  database.pragma('synchronous = OFF')
+  return database
 }
 
 function makeEmptyDatabase(modules: readonly SchemaFolder[]): Buffer {

@@ -32,6 +32,13 @@ export const createLessonCatalogue = (
   })),
 })
 
+/** Decides what a contract states: a season that goes on, and a weekday of each group. */
+export const decideContracts = (catalogue: Catalogue): Catalogue => ({
+  ...catalogue,
+  season: { from: inDays(-35), to: inDays(200) },
+  groups: catalogue.groups.map((group) => ({ ...group, day: group.day ?? 'torek' })),
+})
+
 const CHANGE = '/urad/srecanja/sprememba'
 
 /** Steps of an office user on the page of a group's lessons. */

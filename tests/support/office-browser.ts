@@ -43,6 +43,16 @@ export function openBrowser(server: Pick<TestServer, 'url'>) {
   }
 }
 
+/** Lists headers of forms from other sites, from sandboxed pages, and without an origin. */
+export const listForeignHeaders = (server: Pick<TestServer, 'url'>): Record<string, string>[] => [
+  {},
+  { Origin: 'null' },
+  { Origin: 'https://zlonamerno.example', 'Sec-Fetch-Site': 'cross-site' },
+  { Origin: server.url, 'Sec-Fetch-Site': 'cross-site' },
+  { Origin: server.url, 'Sec-Fetch-Site': 'same-site' },
+  { 'Sec-Fetch-Site': 'same-origin' },
+]
+
 /** Opens a page with headers that Node's `fetch` would overwrite (`Sec-Fetch-Mode`). */
 export async function openWithHeaders(
   address: string,

@@ -29,8 +29,6 @@ export function setUpOffice(catalogue = groupCatalogue) {
     server,
     open: (email = OFFICE) => signIn(server, mailbox, email),
     idOf,
-    placesOf: (...references: string[]) =>
-      references.flatMap((reference) => server.services.places.listOfEnrolment(idOf(reference))),
     /** The form value of a place as a page showed it. */
     toPlaceValue: (reference: string, state = 'held', workshop = PUPPETS, group = workshop) =>
       `${reference} ${workshop} ${state} ${group}`,

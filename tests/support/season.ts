@@ -1,5 +1,4 @@
 // A season of a small centre: groups with places, and enrolments.
-import type { Places } from '../../api/features/places/places'
 import type { Catalogue } from '../../common/catalogue'
 import { testCatalogue } from './catalogue'
 import type { TestServer } from './test-server'
@@ -23,6 +22,7 @@ export const groupCatalogue: Catalogue = {
       day: 'ponedeljek',
       time: '16.00–17.30',
       room: 'velika dvorana',
+      price: '30\u00a0€ na mesec',
       mentorName: 'vodja skupine',
       places: 12,
     },
@@ -34,6 +34,7 @@ export const groupCatalogue: Catalogue = {
       ageTo: 20,
       day: 'torek',
       time: '18.00–19.30',
+      price: '30\u00a0€ na mesec',
       mentorName: 'vodja skupine',
       places: 12,
     },
@@ -42,6 +43,7 @@ export const groupCatalogue: Catalogue = {
       workshopId: 'lutkovna-delavnica',
       day: 'sreda',
       time: '16.00–17.30',
+      price: '30\u00a0€ na mesec',
       mentorName: 'vodja skupine',
       places: 2,
     },
@@ -64,14 +66,4 @@ export async function enrolNamed<const Names extends readonly string[]>(
   for (const participantFirstName of names)
     references.push(await enrol(server, { participantFirstName, ...changes }))
   return references as { [Index in keyof Names]: string }
-}
-
-/** Confirms an accepted place, as the payer does. */
-export function confirmPlace(
-  places: Places,
-  submissionId: number,
-  workshopId: string,
-  wording: string,
-): void {
-  places.applyAction({ submissionId, workshopId, action: 'confirm', confirmation: { wording } }, 'payer')
 }

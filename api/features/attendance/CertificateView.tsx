@@ -31,17 +31,26 @@ export const FamilyCertificate = ({ token, ...props }: CertificateProps & { toke
 /** A certificate of hours for print, with a line for stamp and signature. */
 export function CertificateView({ certificate, site }: CertificateProps) {
   const { number, issuedOn, fromOn, toOn, seasonEndsOn, groupName, attendedMinutes } = certificate
-  const attended =
+  const { lessons, unmarkedLessons, programmeMinutes } = certificate
+  const hours =
     attendedMinutes === undefined
-      ? 'program v obsegu'
-      : `opravljenih ${formatNumber(toHours(attendedMinutes))} od`
+      ? `program v obsegu ${formatHours(programmeMinutes)}`
+      : `opravljene ure: ${formatNumber(toHours(attendedMinutes))} od ${formatNumber(toHours(programmeMinutes))}`
   const facts = [
     { label: 'Ime in priimek', value: certificate.participant },
     { label: 'Dejavnost', value: groupName },
     { label: 'Obdobje', value: `${formatCalendarDate(fromOn)} – ${formatCalendarDate(toOn)}` },
-    { label: 'Ure po 60 minut', value: `${attended} ${formatHours(certificate.programmeMinutes)}` },
+    { label: 'Ure po 60 minut', value: hours },
+    ...(attendedMinutes !== undefined && unmarkedLessons > 0
+      ? [
+          {
+            label: 'Srečanja',
+            value: `vseh: ${lessons}, od tega brez oznake prisotnosti: ${unmarkedLessons}`,
+          },
+        ]
+      : []),
     {
-      label: 'Vse šolsko leto',
+      label: 'Do konca šolskega leta',
       value: `do ${formatCalendarDate(seasonEndsOn)}, program v obsegu ${formatHours(certificate.seasonMinutes)}`,
     },
     { label: 'Kraj in datum', value: `${site.city}, ${formatCalendarDate(issuedOn)}` },

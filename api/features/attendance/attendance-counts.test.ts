@@ -1,16 +1,16 @@
 // Counts of lessons after many random marks, changes of lessons and changes of places.
 import { expect, test } from 'vitest'
 import { createLessonCatalogue, GROUP, inDays } from '../../../tests/support/lessons'
-import { setUpOffice } from '../../../tests/support/office-server'
 import { countRows, readColumn } from '../../../tests/support/query-database'
 import { enrolNamed, PUPPETS, SEASON } from '../../../tests/support/season'
 import { DAY } from '../../core/clock'
 import type { Place } from '../places/place'
 import { placeStates } from '../places/rules'
+import { setUpPlacesOffice } from '../places/testing/office'
 
 const catalogue = createLessonCatalogue([inDays(0)], [-21, 21])
 const groups = catalogue.groups.map((group) => ({ ...group, places: 30 }))
-const { server, idOf, placesOf } = setUpOffice({ ...catalogue, groups })
+const { server, idOf, placesOf } = setUpPlacesOffice({ ...catalogue, groups })
 
 const THEATRE = 'gledaliske-delavnice'
 const GROUPS = groups.map(({ id }) => id)

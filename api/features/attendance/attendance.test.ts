@@ -192,12 +192,16 @@ test('family and office print a certificate of attended hours; the office also o
       /<!-- -->|\u00a0/g,
       ' ',
     )
-  // Lessons on days −21, −14, −7, 0, 7, 14 and 21, of 1.5 hours each.
+  // Lessons on days −21, −14, −7, 0, 7, 14 and 21, of 1.5 hours each; the children joined on day −15.
   const page = await issue()
-  const season = `do ${formatDay(inDays(21)).replace(/^.*?, /, '')}, program v obsegu 10,5 ure`
-  for (const text of ['Ana Žagar', 'Lutkovna delavnica', 'opravljenih 3 od 6 ur', season, 'Žig', '-0001'])
+  const season = `do ${formatDay(inDays(21)).replace(/^.*?, /, '')}, program v obsegu 9 ur`
+  for (const text of ['Ana Žagar', 'Lutkovna delavnica', 'opravljene ure: 3 od 4,5', season, 'Žig', '-0001'])
     expect(page).toContain(text)
+  const period = [-14, 0].map((days) => formatDay(inDays(days)).replace(/^.*?, /, '')).join(' – ')
+  expect(page).toContain(period)
   expect(page).not.toMatch(/Bor|Tomaž/)
+  expect(await issue(other)).toContain('opravljene ure: 1,5 od 4,5')
+  expect(await issue(other)).toContain('vseh: 3, od tega brez oznake prisotnosti: 2')
   expect(await issue()).toContain('-0001')
   expect(await issue(other, 'muzikal')).toContain('Iskani naslov ne obstaja')
   expect((await family.post(FAMILY, { k: 'tuja-povezava', delavnica: PUPPETS })).status).toBe(404)
@@ -205,12 +209,13 @@ test('family and office print a certificate of attended hours; the office also o
   const fields = { prijava: child, delavnica: PUPPETS, program: 'on' }
   const answer = await browser.post('/urad/prisotnost/potrdilo', fields)
   // A certificate that was opened again has used no number up.
-  expect(await answer.clone().text()).toContain('-0002')
-  expect(await answer.text()).toContain('program v obsegu 6\u00a0ur')
+  expect(await answer.clone().text()).toContain('-0003')
+  expect(await answer.text()).toContain('program v obsegu 4,5\u00a0ure')
   const { people } = server.services
   expect(people.export({ reference: child }, { role: 'participant' }).certificates).toHaveLength(2)
   people.erase(people.find({ reference: child }))
-  expect(countRows(server, 'certificates')).toBe(0)
+  expect(readColumn(server, 'SELECT submission_id FROM certificates')).not.toContain(idOf(child))
+  expect(countRows(server, 'certificates')).toBe(1)
 })
 
 test('a restore brings attendance and closed months back, but no marks and certificates of a child who was erased since', async () => {

@@ -2,6 +2,7 @@ import { type CalendarDay, toSlovenianDay } from '../../../common/calendar-date'
 import type { BaseServices } from '../../privacy/base-services'
 import type { Places } from '../places/places'
 import type { Attendance, Attendee, LessonRecord } from './attendance'
+import { createSeasonReader } from './placements'
 
 export type Certificates = ReturnType<typeof createCertificates>
 export type Certificate = NonNullable<ReturnType<Certificates['issueCertificate']>>
@@ -20,10 +21,24 @@ export function createCertificates(
       SELECT number FROM certificates WHERE submission_id = :submissionId AND workshop_id = :workshopId
         AND is_whole_season = 0 AND is_by_programme = :isByProgramme AND issued_on = :issuedOn`)
     .pluck()
+  const readSeason = createSeasonReader(database, store, programme)
+
+  /** Lists the lessons that were not cancelled of each group and time in which the participant had a place. */
+  function listOwnLessons(submissionId: number, workshopId: string, season: string): LessonRecord[] {
+    const placements = readSeason(season).placements.filter(({ enrolment }) => enrolment.id === submissionId)
+    return placements
+      .filter(({ groupId }) => groupId.split('--')[0] === workshopId)
+      .flatMap(({ groupId, from, to }) =>
+        attendance
+          .listLessons(groupId, season)
+          .filter(({ isCancelled, heldOn }) => !isCancelled && from <= heldOn && heldOn < to),
+      )
+  }
+
   return {
     /**
-     * Issues a certificate of the hours that the participant attended until today, or of those that the group held. It also
-     * states the hours of the whole season. A certificate that is opened again on the same day keeps its number.
+     * Issues a certificate of the hours that the participant attended until today, or of those that the group held. Only lessons of
+     * groups in which the participant had a place count. A certificate that is opened again on the same day keeps its number.
      * @returns undefined without a place in a group, and for attended hours if there are none
      */
     issueCertificate: database.transaction(
@@ -33,25 +48,42 @@ export function createCertificates(
           .find((place) => place.workshopId === workshopId)?.groupId
         const season = places.seasonOf(submissionId)
         const days = programme.findSeasonDays(season)
-        const attended = attendance
+        const marks = attendance
           .listMarks({ submissionId })
-          .filter((mark) => mark.isPresent && mark.groupId.split('--')[0] === workshopId)
+          .filter((mark) => mark.groupId.split('--')[0] === workshopId)
+        const attended = marks.filter(({ isPresent }) => isPresent)
         if (!groupId || !days || (!isByProgramme && attended.length === 0)) return undefined
         const issuedOn = toSlovenianDay(clock.now())
         const [toOn = issuedOn] = [issuedOn, days.to].sort()
-        const held = attendance.listLessons(groupId, season).filter(({ isCancelled }) => !isCancelled)
+        const toKey = (lesson: Pick<LessonRecord, 'groupId' | 'plannedOn'>) =>
+          `${lesson.groupId} ${lesson.plannedOn}`
+        const placed = listOwnLessons(submissionId, workshopId, season)
+        const placedKeys = new Set(placed.map(toKey))
+        const markedKeys = new Set(marks.map(toKey))
+        // A marked lesson counts also without a place on its day: the attended hours never exceed the held ones.
+        const own = [...placed, ...marks.filter((mark) => !placedKeys.has(toKey(mark)))]
+        const [fromOn = days.from] = own.map(({ heldOn }) => heldOn).sort()
+        const isPast = ({ heldOn }: Pick<LessonRecord, 'heldOn'>) => heldOn <= toOn
         const key = { submissionId, workshopId, issuedOn, isByProgramme: Number(isByProgramme) }
         const issued = selectIssued.get(key)
         const number = issued ?? store.assignReference('U', clock.now())
         if (issued === undefined) insert.run({ ...key, number })
         return {
-          ...{ number, issuedOn, fromOn: days.from, toOn, seasonEndsOn: days.to },
+          ...{
+            number,
+            issuedOn,
+            fromOn,
+            toOn,
+            seasonEndsOn: days.to,
+          },
           participant: `${payload.participantFirstName} ${payload.participantLastName}`,
           groupName: programme.getGroupName(groupId),
           /** Undefined on a certificate of the hours that the group held. */
           attendedMinutes: isByProgramme ? undefined : sumMinutes(attended, toOn),
-          programmeMinutes: sumMinutes(held, toOn),
-          seasonMinutes: sumMinutes(held, days.to),
+          programmeMinutes: sumMinutes(own, toOn),
+          seasonMinutes: sumMinutes(own, days.to),
+          lessons: own.filter(isPast).length,
+          unmarkedLessons: own.filter((lesson) => isPast(lesson) && !markedKeys.has(toKey(lesson))).length,
         }
       },
     ).immediate,

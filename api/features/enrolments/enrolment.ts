@@ -150,12 +150,9 @@ interface EnrolmentServices extends BaseServices {
 }
 
 export function createEnrolmentValidator(services: EnrolmentServices): EnrolmentValidator {
-  const { database, catalogue, clock, settings, outbox, subscriptions, extensions } = services
+  const { catalogue, clock, settings, outbox, subscriptions, extensions } = services
   const { workshops } = catalogue
-  const insertEnrolment = database.prepare('INSERT INTO enrolments (submission_id, season) VALUES (?, ?)')
-  const insertWorkshop = database.prepare(
-    'INSERT INTO enrolment_workshops (submission_id, workshop_id) VALUES (?, ?)',
-  )
+  const insertRows = createRowInserter(services)
   const getToday = () => toSlovenianDay(clock.now())
 
   function parseEnrolment(body: Record<string, unknown>, origin: EnrolmentOrigin | undefined) {
@@ -191,8 +188,7 @@ export function createEnrolmentValidator(services: EnrolmentServices): Enrolment
   /** Stores an enrolment's rows, and enqueues its mails. */
   function storeDetails(enrolment: StoredEnrolment, submission: NewSubmission, actor?: Actor): void {
     const { id: submissionId } = submission
-    insertEnrolment.run(submissionId, catalogue.schoolYear)
-    for (const workshopId of enrolment.workshops) insertWorkshop.run(submissionId, workshopId)
+    insertRows(submissionId, enrolment)
     for (const { store } of extensions) store?.(enrolment, submission, actor)
     outbox.enqueue({ kind: 'enrolment_notice', recipient: settings.mailTo.join(', '), submissionId })
     enqueueConfirmations(enrolment, submission)
@@ -221,6 +217,54 @@ export function createEnrolmentValidator(services: EnrolmentServices): Enrolment
         return places.length > 0
           ? { places: places.map(({ isUndecided: _, officeText: _text, ...place }) => place) }
           : {}
+      },
+    }
+  }
+}
+
+/** Creates the function that stores the rows of an enrolment in the present season. */
+function createRowInserter({ database, catalogue }: Pick<BaseServices, 'database' | 'catalogue'>) {
+  const insertEnrolment = database.prepare('INSERT INTO enrolments (submission_id, season) VALUES (?, ?)')
+  const insertWorkshop = database.prepare(
+    'INSERT INTO enrolment_workshops (submission_id, workshop_id) VALUES (?, ?)',
+  )
+  return (submissionId: number, { workshops }: StoredEnrolment): void => {
+    insertEnrolment.run(submissionId, catalogue.schoolYear)
+    for (const workshopId of workshops) insertWorkshop.run(submissionId, workshopId)
+  }
+}
+
+/** Values of an enrolment from before the centre used the site: each may be empty, and none of them is a consent. */
+export type EarlierEnrolment = Omit<
+  StoredEnrolment,
+  'consent' | 'newsletterConsent' | 'selectedWorkshopNames'
+>
+
+/** Prepares an enrolment from before the centre used the site; the values must be valid. It sends no mail. */
+export type PrepareEarlierEnrolment = (
+  values: EarlierEnrolment,
+  onStored: (submission: NewSubmission) => void,
+) => ValidatedForm<StoredEnrolment>
+
+/** Creates the function that prepares earlier enrolments: they get neither mails nor consents, and no place by rules. */
+export function createEarlierEnrolments(
+  services: Pick<BaseServices, 'database' | 'catalogue'>,
+): PrepareEarlierEnrolment {
+  const insertRows = createRowInserter(services)
+  return (values, onStored) => {
+    const names = services.catalogue.workshops.filter(({ id }) => values.workshops.includes(id))
+    const payload: StoredEnrolment = {
+      ...values,
+      selectedWorkshopNames: names.map(({ name }) => name),
+      consent: false,
+      newsletterConsent: false,
+    }
+    return {
+      form: values,
+      payload,
+      storeDetails(submission) {
+        insertRows(submission.id, payload)
+        onStored(submission)
       },
     }
   }

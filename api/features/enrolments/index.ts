@@ -1,13 +1,19 @@
 import type { BaseServices } from '../../privacy/base-services'
 import type { Feature } from '../feature'
 import type { NewsletterFeature } from '../newsletter'
-import { createEnrolmentValidator, type EnrolmentValidator } from './enrolment'
+import {
+  createEarlierEnrolments,
+  createEnrolmentValidator,
+  type EnrolmentValidator,
+  type PrepareEarlierEnrolment,
+} from './enrolment'
 import type { EnrolmentExtension } from './extension'
 import { createEnrolmentMails } from './mails'
 import { createEnrolmentRetention } from './retention'
 
 export interface EnrolmentsFeature extends Feature {
   validateEnrolment: EnrolmentValidator
+  prepareEarlierEnrolment: PrepareEarlierEnrolment
   /** Adds what a later feature does with enrolments. */
   extend(extension: EnrolmentExtension): void
 }
@@ -24,6 +30,7 @@ export function createEnrolments(
   return {
     name: 'enrolments',
     validateEnrolment,
+    prepareEarlierEnrolment: createEarlierEnrolments(base),
     extend: (extension) => void extensions.push(extension),
     forms: { registration: validateEnrolment },
     retentionRules: { registration: createEnrolmentRetention(base, hasContract) },

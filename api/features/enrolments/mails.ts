@@ -127,7 +127,13 @@ const REPLY_SENTENCES = {
 /** Writes the mail to staff, with all fields of a new enrolment. The subject contains no personal data. */
 function writeMailToStaff(services: MailServices, enrolment: Enrolment): Mail {
   const { reference, payload, createdAt } = enrolment
+  const { programme, catalogue } = services
   const places = describePlaces(services.extensions, enrolment.id)
+  const outsideAges = catalogue.workshops.filter(
+    ({ id }) =>
+      payload.workshops.includes(id) &&
+      programme.isOutsideAges({ workshopId: id, groupId: null }, payload.participantBirthDate),
+  )
   // Replies go to one person, because parents who live apart must not see each other's address.
   const { address, role } = listFamilyRecipients(payload.participantEmail, payload.payerEmail).at(-1) ?? {}
   return {
@@ -141,6 +147,9 @@ function writeMailToStaff(services: MailServices, enrolment: Enrolment): Mail {
         rows: [
           ...(places.length > 0
             ? [{ label: 'Mesta', value: places.map(({ officeText }) => officeText).join('\n') }]
+            : []),
+          ...(outsideAges.length > 0
+            ? [{ label: 'Starost zunaj skupin', value: outsideAges.map(({ name }) => name).join(', ') }]
             : []),
           ...listFilledRows(enrolmentKind, payload),
         ],

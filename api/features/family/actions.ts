@@ -1,12 +1,10 @@
 import { toSlovenianDay } from '../../../common/calendar-date'
 import type { FamilyLink } from '../letters/links'
-import { type Place, PlaceRefusal } from '../places/place'
+import { type Confirmation, type Place, PlaceRefusal } from '../places/place'
 import { type FamilyAction, placeActions } from '../places/rules'
 import { describeWithdrawal } from '../places/sentences'
-import { listReusedData } from './own-data'
+import { listReusedData, ROLE_NAMES } from './own-data'
 import type { FamilyServices, ShownPlace } from './page'
-
-const ROLE_NAMES = { participant: 'udeležena oseba', payer: 'plačnik' } as const
 
 /** Actions by which the payer concludes the contract. */
 const AGREEING_ACTIONS: readonly FamilyAction[] = ['confirm', 'answer-yes']
@@ -23,23 +21,25 @@ interface FamilyActionRequest {
 export function createFamilyActions(services: FamilyServices) {
   const { database, clock, programme, places, letters, store, toAgreement, validateEnrolment } = services
 
-  /** Returns the text to which the payer agrees; undefined for the participant, and if it changed since the page was shown. */
-  function findAgreedWording(
+  /** Finds the contract to which the payer agrees; undefined for the participant, for an outdated and an incomplete text. */
+  function findAgreement(
     { submissionId, role }: FamilyLink,
     place: Place | undefined,
     shownWording: string | null,
-  ): string | undefined {
+  ): Omit<Confirmation, 'at'> | undefined {
     if (role !== 'payer' || !place) return undefined
-    const { wording } = toAgreement(place, places.seasonOf(submissionId))
-    return wording === shownWording ? wording : undefined
+    const { wording, startsOn, missing } = toAgreement(place, places.seasonOf(submissionId))
+    if (wording !== shownWording || missing.length > 0) return undefined
+    return { wording, ...(startsOn && { startsOn }) }
   }
 
   function performAction({ action, link, workshopId, shownWording = null }: FamilyActionRequest): void {
     const { submissionId, role } = link
     const place = places.find(submissionId, workshopId)
-    const wording = AGREEING_ACTIONS.includes(action)
-      ? findAgreedWording(link, place, shownWording)
+    const confirmation = AGREEING_ACTIONS.includes(action)
+      ? findAgreement(link, place, shownWording)
       : undefined
+    const wording = confirmation?.wording
     if (action === 'confirm') {
       if (role !== 'payer')
         throw new PlaceRefusal('Udeležbo potrdi plačnik na strani, ki jo odpre iz svojega sporočila.')
@@ -53,7 +53,6 @@ export function createFamilyActions(services: FamilyServices) {
     const template = wording === undefined ? letter : 'potrditev'
     // Fills in the letter before the action, because the letter must state the facts that the family saw on its page.
     const written = places.fillLetter(template, { submissionId, place, wording })
-    const confirmation = wording === undefined ? undefined : { wording }
     places.attachLetter(places.applyAction({ submissionId, workshopId, action, confirmation }, role), written)
     const name = programme.getWorkshopName(workshopId)
     const season = programme.findSeasonDays(places.seasonOf(submissionId))

@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Catalogue } from '../../../common/catalogue'
 import { testCatalogue } from '../../../tests/support/catalogue'
 import { countRows, readColumn } from '../../../tests/support/query-database'
-import { confirmPlace } from '../../../tests/support/season'
 import { setUpServer } from '../../../tests/support/test-server'
 import { DAY } from '../../core/clock'
+import { confirmPlace } from '../places/testing/confirm-place'
 
 const catalogue: Catalogue = {
   ...testCatalogue,

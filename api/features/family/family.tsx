@@ -14,10 +14,12 @@ import type { Shell, ShellPage } from '../../http/shells/shell'
 import { PlaceRefusal } from '../places/place'
 import { createFamilyActions } from './actions'
 import type { OpenedLink } from './extension'
-import { toOwnAddressKey } from './own-data'
+import { isOwnField, toOwnAddressKey } from './own-data'
+import type { EmailChange, OwnDataChanges } from './own-data-changes'
 import { createFamilyPages, type FamilyServices } from './page'
 import { FamilyView } from './views/FamilyView'
 import { isInvitationField } from './views/InvitationSection'
+import { EmailChangeView } from './views/OwnDataForm'
 import { WithdrawalView } from './views/WithdrawalView'
 
 /** Success messages by the value of the query parameter `opravljeno`. */
@@ -32,6 +34,11 @@ const SUCCESS_MESSAGES = {
   'povabilo-odklonjeno': 'Hvala za odgovor. Če smo vam držali mesto, ga lahko zdaj dobi kdo drug.',
   'brez-povabil': 'Na vaš e-poštni naslov povabil v naslednja šolska leta ne bomo več pošiljali.',
   'spet-povabila': 'V naslednje šolsko leto vas spet lahko povabimo.',
+  popravljeno: 'Podatki so shranjeni.',
+  'nov-naslov':
+    'Podatki so shranjeni. Na nov e-poštni naslov smo poslali povezavo: velja, ko jo odprete in potrdite.',
+  'potrjen-naslov':
+    'Nov e-poštni naslov velja. Nanj smo vam poslali nove povezave. Koledar srečanj dodajte znova.',
 }
 
 /** A page of the family; screen readers read its title first, so the title of a result begins with it. */
@@ -42,7 +49,7 @@ interface FamilyShellPage extends Omit<ShellPage, 'title'> {
 type SuccessName = keyof typeof SUCCESS_MESSAGES
 
 /** Routes of the family page at `/moja-prijava`, opened by a private link. */
-export function createFamilyRouter(services: FamilyServices, shell: Shell): Router {
+export function createFamilyRouter(services: FamilyServices, changes: OwnDataChanges, shell: Shell): Router {
   const { log, settings, catalogue, familyLinks, places, store, worker, limits, extensions } = services
   const toPage = createFamilyPages(services)
   const actions = createFamilyActions(services)
@@ -82,7 +89,7 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
 
   /**
    * Adds a form's POST route: redirects to the page with a success message, shows a refusal with status 409, or shows the
-   * invitation's form again with status 422.
+   * form with its errors again with status 422.
    */
   const addFormRoute = (path: string, handle: (form: URLSearchParams, opened: OpenedLink) => SuccessName) =>
     router.post(path, async (ctx) => {
@@ -94,7 +101,7 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
         ctx.status = 303
       } catch (error) {
         const errors = (error instanceof ApiError && error.fields) || undefined
-        if (errors && Object.keys(errors).every(isInvitationField)) {
+        if (errors && Object.keys(errors).every((name) => isInvitationField(name) || isOwnField(name))) {
           const view = <FamilyView page={toPage(opened)} refused={{ typed: form, errors }} />
           return await sendPage(ctx, { title: 'Napaka: Moja prijava', view, status: 422 })
         }
@@ -107,6 +114,7 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
     })
 
   router.get(familyRoutes.page, async (ctx) => {
+    if (readToken(ctx) === '') return sendPage(ctx, { view: <LinklessView site={catalogue.site} /> })
     const opened = requireOpenedLink(ctx, readToken(ctx))
     const done = new Map<unknown, string>(Object.entries(SUCCESS_MESSAGES)).get(
       getQueryValue(ctx, 'opravljeno'),
@@ -124,6 +132,36 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
   addFormRoute(familyRoutes.olderLinks, (_form, { token }) => {
     familyLinks.revokeEarlier(token)
     return 'povezave'
+  })
+
+  addFormRoute(familyRoutes.ownData, (form, opened) =>
+    changes.correct(opened, form) ? 'nov-naslov' : 'popravljeno',
+  )
+
+  /** Finds the change that a link confirms. @throws ApiError 404; 429 after too many wrong links */
+  function requireEmailChange(ctx: Context, token: string): EmailChange {
+    const change = changes.findChange(token)
+    if (change) return change
+    limits.wrongFamilyLinks.consume(toNetwork(ctx.ip))
+    throw errors.invalidFamilyLink()
+  }
+
+  router.get(familyRoutes.emailChange, async (ctx) => {
+    const token = readToken(ctx)
+    const { email } = requireEmailChange(ctx, token)
+    const title = 'Nov e-poštni naslov – Moja prijava'
+    await sendPage(ctx, { title, view: <EmailChangeView email={email} token={token} /> })
+  })
+
+  router.post(familyRoutes.emailChange, async (ctx) => {
+    const form = await readPageForm(ctx, settings.siteUrl)
+    const token = form.get('k') ?? ''
+    requireEmailChange(ctx, token)
+    const link = changes.confirm(token)
+    if (!link) throw errors.invalidFamilyLink()
+    worker.pollSoon()
+    ctx.redirect(`${familyRoutes.page}?k=${link}&opravljeno=potrjen-naslov`)
+    ctx.status = 303
   })
 
   addFormRoute(familyRoutes.answer, (form, { link }) => {
@@ -195,6 +233,33 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
     throw errors.invalidFamilyLink()
   })
   return router
+}
+
+/** Page without a link: says how to get one. */
+function LinklessView({ site: { signIn, email } }: { site: Catalogue['site'] }) {
+  const isByLink = signIn === 'link'
+  return (
+    <div className="page-width">
+      <PageHeading title="Moja prijava" />
+      <p className="text-lead max-w-lead">
+        Svojo prijavo odprete s&nbsp;povezavo, ki je v&nbsp;vsakem našem sporočilu o&nbsp;njej: poiščite gumb
+        »Odpri mojo prijavo«.{' '}
+        {isByLink ? (
+          'Če sporočila ne najdete, vam pošljemo novo povezavo na e-poštni naslov iz prijave.'
+        ) : (
+          <>
+            Če sporočila ne najdete, nam pišite na <a href={`mailto:${email}`}>{email}</a>.
+          </>
+        )}
+      </p>
+      <p className="mt-6 mb-16 flex flex-wrap gap-4">
+        {isByLink && <SignInButton label="Pošljite mi novo povezavo" isByLink />}
+        <a className={toButtonClass({ look: isByLink ? 'line' : 'filled' })} href={routes.enrolment}>
+          Prijavnica
+        </a>
+      </p>
+    </div>
+  )
 }
 
 /** Error page, with a button to request a new link when the link was wrong or expired. */

@@ -4,32 +4,20 @@ import { type Block, toReplyAddressAndFooter } from '../../mail/mail'
 import { formatInitials } from '../enrolments/mail-text'
 import { listFamilyRecipients } from '../enrolments/recipients'
 import { toFamilyUrl } from '../letters/links'
-import { placeStates } from '../places/rules'
+import { listCurrentEnrolments } from './current-enrolments'
 import type { FamilyServices } from './page'
 
 /** Sends a family new links to all its current enrolments, in one mail. */
-export function createLinkRecovery({ store, places, familyLinks, outbox }: FamilyServices) {
-  /**
-   * Lists the roles in which an address receives mails about an enrolment; none unless the enrolment is in its season,
-   * not restricted, and has a place that is neither declined nor withdrawn.
-   */
-  function listRecipients(submissionId: number, addressKey: string) {
-    const enrolment = store.findComplete('registration', submissionId)
-    const isCurrent =
-      enrolment?.restrictedAt === null &&
-      familyLinks.isInSeason(submissionId, enrolment.createdAt) &&
-      places.listOfEnrolment(submissionId).some(({ state }) => placeStates[state].groupPart !== 'out')
-    if (!isCurrent) return []
-    const { participantEmail, payerEmail } = enrolment.payload
-    return listFamilyRecipients(participantEmail, payerEmail)
-      .filter(({ address }) => toAddressKey(address) === addressKey)
-      .map((recipient) => ({ submissionId, ...recipient }))
-  }
-
+export function createLinkRecovery(services: FamilyServices) {
+  const { familyLinks, outbox } = services
   return {
     /** Enqueues the mail; does nothing for an address without current enrolments. Call it in a transaction. */
     send(addressKey: string): void {
-      const recipients = store.listByAddressKey(addressKey).flatMap((id) => listRecipients(id, addressKey))
+      const recipients = listCurrentEnrolments(services, addressKey).flatMap(({ id, payload }) =>
+        listFamilyRecipients(payload.participantEmail, payload.payerEmail)
+          .filter(({ address }) => toAddressKey(address) === addressKey)
+          .map((recipient) => ({ submissionId: id, ...recipient })),
+      )
       const [first] = recipients
       if (!first) return
       const links = recipients.map(({ submissionId, role }) => ({

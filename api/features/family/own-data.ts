@@ -4,6 +4,25 @@ import { listLabelledValues } from '../../submissions/form-kind'
 import type { StoredEnrolment } from '../../submissions/submission'
 import { enrolmentFields, enrolmentKind } from '../enrolments/enrolment'
 
+/** Names of the roles, as the office sees them in histories and notices. */
+export const ROLE_NAMES = { participant: 'udeležena oseba', payer: 'plačnik' } as const
+
+/** Fields that a family corrects itself; with the role they are names of stored fields, as `payerAddress`. */
+export const OWN_FIELDS = ['Address', 'PostalCode', 'City', 'Phone', 'Email'] as const
+export type OwnField = (typeof OWN_FIELDS)[number]
+
+/** Whether the form of own data has the field, so that its error can be shown beside it. */
+export const isOwnField = (name: string): boolean => OWN_FIELDS.some((field) => field === name)
+
+export const toStoredField = (role: FamilyRole, field: OwnField) => `${role}${field}` as const
+
+/** Lists the values that a role corrects itself. */
+export const listOwnData = (role: FamilyRole, enrolment: StoredEnrolment) =>
+  Object.fromEntries(OWN_FIELDS.map((field) => [field, enrolment[toStoredField(role, field)]])) as Record<
+    OwnField,
+    string
+  >
+
 /** Fields never reused from an earlier enrolment: the payer fills them in again, and gives the consents again. */
 const NEVER_REUSED: ReadonlySet<string> = new Set(['workshops', 'selectedWorkshopNames', 'message'])
 

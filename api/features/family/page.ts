@@ -6,7 +6,8 @@ import {
   toSlovenianDay,
 } from '../../../common/calendar-date'
 import type { Catalogue } from '../../../common/catalogue'
-import { toGroupCalendarPath } from '../../../common/routes'
+import { familyRoutes } from '../../../common/routes'
+import { computeTokenDigest } from '../../core/token'
 import type { BaseServices } from '../../privacy/base-services'
 import type { StoredEnrolment } from '../../submissions/submission'
 import type { EnrolmentValidator } from '../enrolments/enrolment'
@@ -26,7 +27,14 @@ import {
   toEnrolledPlace,
 } from '../places/sentences'
 import type { FamilyExtension, OpenedLink } from './extension'
-import { listReusedData, listVisibleData, type ReusedValue, toOwnAddressKey } from './own-data'
+import {
+  listOwnData,
+  listReusedData,
+  listVisibleData,
+  type OwnField,
+  type ReusedValue,
+  toOwnAddressKey,
+} from './own-data'
 
 /** A label with its value, as pages list them. */
 interface Fact {
@@ -56,6 +64,8 @@ export interface ShownPlace {
   withdrawalCost: string
   /** The contract to confirm; undefined for the participant, and when there is nothing to confirm. */
   agreement: { facts: Fact[]; wording: string } | undefined
+  /** Names of the facts without which the payer cannot confirm yet. */
+  missing: string | undefined
   isConfirmed: boolean
   /** Whether the confirmation is from before a move or a revoked withdrawal, so that it must be given again. */
   isChanged: boolean
@@ -84,6 +94,8 @@ export interface FamilyPage {
   season: string
   sentOn: string
   data: Fact[]
+  /** Values that the family corrects itself. */
+  ownData: Readonly<Record<OwnField, string>>
   places: ShownPlace[]
   /** Sections of later features. */
   sections: ReactNode[]
@@ -95,8 +107,8 @@ export interface FamilyPage {
   centre: Catalogue['site']
   /** Day of the terms that the payer accepted. */
   termsDay: string | undefined
-  /** Calendars of the groups in which the participant has a place. */
-  calendars: { name: string; url: string }[]
+  /** URL of the family's calendar; undefined while no place of this enrolment has days. */
+  calendar: string | undefined
   /** Whether the person objected to invitations. */
   hasObjected: boolean
 }
@@ -138,14 +150,9 @@ export function createFamilyPages(services: FamilyServices): (opened: OpenedLink
     return isAwaited ? 'Udeležbo potrdi še plačnik na svoji strani.' : undefined
   }
 
-  /** Lists the calendars of the groups in which the participant has a place; they show the present season only. */
-  const listCalendars = (own: readonly Place[], season: string) =>
-    own.flatMap(({ groupId, state }) => {
-      const group = season === programme.season ? programme.findGroup(groupId) : undefined
-      if (group?.day === undefined || placeStates[state].groupPart !== 'placed') return []
-      const url = settings.siteUrl + toGroupCalendarPath(group.id)
-      return [{ name: programme.getGroupName(group.id), url }]
-    })
+  /** Whether a place has lessons in the present season, which calendars show. */
+  const hasLessons = ({ groupId, state }: Place) =>
+    placeStates[state].groupPart === 'placed' && programme.findGroup(groupId)?.day !== undefined
 
   function toShownPlace(place: Place, opened: OpenedLink, { season, isOver }: ShownSeason): ShownPlace {
     const { role, submissionId } = opened.link
@@ -160,6 +167,8 @@ export function createFamilyPages(services: FamilyServices): (opened: OpenedLink
     const isProposed = latest?.action === 'propose-withdrawal'
     const canAnswer = isActionAllowed('answer-yes', state)
     const canAgree = isPayer && isPresent && !confirmation && (isActionAllowed('confirm', state) || canAnswer)
+    const agreement = canAgree ? toAgreement(place, season) : undefined
+    const isComplete = agreement?.missing.length === 0
     const needsPayer = needsPayerToWithdraw(place, role)
     return {
       workshopId,
@@ -179,7 +188,8 @@ export function createFamilyPages(services: FamilyServices): (opened: OpenedLink
       withdrawalCost: needsPayer
         ? 'Potrjeno udeležbo lahko odpove samo plačnik. Predlog mu sporočimo mi.'
         : describeWithdrawal(place, programme.findSeasonDays(season), toSlovenianDay(clock.now())),
-      agreement: canAgree ? toAgreement(place, season) : undefined,
+      agreement: isComplete ? agreement : undefined,
+      missing: agreement && !isComplete ? agreement.missing.join(', ') : undefined,
       isConfirmed: (confirmation ?? earlierConfirmation) !== undefined,
       isChanged: earlierConfirmation !== undefined,
       confirmation: describeOwnConfirmation(place, !isPayer && !isOver && isActionAllowed('confirm', state)),
@@ -220,6 +230,7 @@ export function createFamilyPages(services: FamilyServices): (opened: OpenedLink
       season,
       sentOn: formatLongDate(toSlovenianDay(new Date(createdAt))),
       data: listVisibleData(role, payload),
+      ownData: listOwnData(role, payload),
       places: own.map((place) => toShownPlace(place, opened, { season, isOver })),
       sections: extensions
         .flatMap(({ section }) => section ?? [])
@@ -233,7 +244,10 @@ export function createFamilyPages(services: FamilyServices): (opened: OpenedLink
       reusedData: isPayer ? listReusedData(payload) : undefined,
       centre: catalogue.site,
       termsDay: termsDay && formatCalendarDate(termsDay),
-      calendars: listCalendars(own, season),
+      calendar:
+        season === programme.season && own.some(hasLessons)
+          ? `${settings.siteUrl}${familyRoutes.calendar}?d=${computeTokenDigest(token)}`
+          : undefined,
       hasObjected: places.invitations.findObjection(toOwnAddressKey(role, payload)) !== undefined,
     }
   }

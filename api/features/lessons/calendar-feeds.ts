@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Middleware } from 'koa'
-import type { CatalogueGroup } from '../../../common/catalogue'
+import type { Context, Middleware } from 'koa'
+import type { Catalogue, CatalogueGroup } from '../../../common/catalogue'
 import { type ICalendarEvent, renderCalendar, toSequence } from '../../../common/icalendar'
 import { countWeeklyLessons, describeLessonChange, type Lesson } from '../../../common/lessons'
 import { toWorkshopPath } from '../../../common/routes'
@@ -10,12 +10,19 @@ import { errors } from '../../core/errors'
 import { getProgramme } from '../../core/programme'
 import type { Lessons } from './lessons'
 
-/**
- * `GET /koledar/<group id>.ics`: iCalendar file of a group's lessons in the present season, or 304 when the ETag matches. It
- * contains no names of participants: families import it into other companies' calendar apps.
- * @throws ApiError 404 when the group is unknown or has no lesson days
- */
-export function handleGroupCalendar({ catalogue, settings, database }: Core, lessons: Lessons): Middleware {
+/** Calendars of lessons. They contain no names of participants: families import them into other companies' apps. */
+export interface LessonCalendars {
+  /** Lists the lessons of groups in the present season as events of a calendar. */
+  listEvents(groups: readonly CatalogueGroup[]): ICalendarEvent[]
+  /** Responds with an iCalendar file, or with 304 when the ETag matches. */
+  send(ctx: Context, name: string, events: readonly ICalendarEvent[]): void
+}
+
+/** Creates the functions that render lessons as iCalendar files. */
+export function createLessonCalendars(
+  { catalogue, settings, database }: Core,
+  lessons: Lessons,
+): LessonCalendars {
   const programme = getProgramme(catalogue)
   const { siteUrl } = settings
   const selectChanges = database.prepare<[groupId: string], { plannedOn: string; changedAt: string }>(
@@ -50,20 +57,39 @@ export function handleGroupCalendar({ catalogue, settings, database }: Core, les
     }
   }
 
+  function listGroupEvents(group: CatalogueGroup): ICalendarEvent[] {
+    const name = programme.getGroupName(group.id)
+    const changes = new Map(selectChanges.all(group.id).map((row) => [row.plannedOn, row.changedAt]))
+    return lessons
+      .listGroupLessons(group, programme.season)
+      .map((lesson) => toEvent(group, name, lesson, changes.get(lesson.plannedOn)))
+  }
+
+  return {
+    listEvents: (groups) => groups.flatMap(listGroupEvents),
+
+    send(ctx, name, events) {
+      const title = `${name} – ${catalogue.site.shortName}`
+      const text = renderCalendar(title, new URL(siteUrl).hostname, events)
+      ctx.set('Cache-Control', 'private, no-cache')
+      ctx.type = 'text/calendar; charset=utf-8'
+      ctx.body = text
+      ctx.etag = createHash('sha256').update(text).digest('base64url')
+      if (ctx.fresh) ctx.status = 304
+    },
+  }
+}
+
+/**
+ * `GET /koledar/<group id>.ics`: calendar of a group's lessons.
+ * @throws ApiError 404 when the group is unknown or has no lesson days
+ */
+export function handleGroupCalendar(catalogue: Catalogue, calendars: LessonCalendars): Middleware {
+  const programme = getProgramme(catalogue)
   return (ctx) => {
     const group = programme.groups.find(({ id, day }) => day !== undefined && `${id}.ics` === ctx.params.file)
     if (!group) throw errors.notFound()
-    const name = programme.getGroupName(group.id)
-    const changes = new Map(selectChanges.all(group.id).map((row) => [row.plannedOn, row.changedAt]))
-    const events = lessons
-      .listGroupLessons(group, programme.season)
-      .map((lesson) => toEvent(group, name, lesson, changes.get(lesson.plannedOn)))
-    const text = renderCalendar(`${name} – ${catalogue.site.shortName}`, new URL(siteUrl).hostname, events)
-    ctx.set('Cache-Control', 'private, no-cache')
-    ctx.type = 'text/calendar; charset=utf-8'
-    ctx.body = text
-    ctx.etag = createHash('sha256').update(text).digest('base64url')
-    if (ctx.fresh) ctx.status = 304
+    calendars.send(ctx, programme.getGroupName(group.id), calendars.listEvents([group]))
   }
 }
 

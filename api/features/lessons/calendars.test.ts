@@ -3,7 +3,7 @@ import { createEmptyChange, type LessonChange } from '../../../common/lessons'
 import { readCalendar } from '../../../tests/support/calendar-readers'
 import { GROUP, inDays } from '../../../tests/support/lessons'
 import { openBrowser } from '../../../tests/support/office-browser'
-import { enrol, groupCatalogue, SEASON } from '../../../tests/support/season'
+import { enrol, groupCatalogue, PUPPETS, SEASON } from '../../../tests/support/season'
 import { startTestMailbox } from '../../../tests/support/test-resources'
 import { startTestServer, testShells } from '../../../tests/support/test-server'
 
@@ -104,20 +104,46 @@ test('a lesson without hours lasts all day; one without an end lasts its share o
   expect((await ask('ni-je')).status).toBe(404)
 })
 
-test('a family’s page links to the calendars of its groups, which contain no names of participants', async () => {
+test('one calendar per family follows moves and further children; it contains no names and opens no page', async () => {
   const server = await startTestServer({
     shells: testShells,
     catalogue: { ...groupCatalogue, season: { from: inDays(-7), to: inDays(100) } },
     mailbox: await startTestMailbox(),
   })
+  const { familyLinks, store, places } = server.services
   const reference = await enrol(server)
-  const { familyLinks, store } = server.services
-  const token = familyLinks.createLink(store.findByReference(reference)?.id ?? 0, 'payer')
+  const id = store.findByReference(reference)?.id ?? 0
+  const token = familyLinks.createLink(id, 'payer')
   const { get, read } = openBrowser(server)
   const page = await read(`/moja-prijava?k=${token}`)
-  const path = /href="[^"]*(\/koledar\/[^"]+\.ics)"/.exec(page)?.[1] ?? ''
-  const text = await (await get(path)).text()
-  expect(readCalendar(text)[0]?.summary).toBe('Lutkovna delavnica')
-  for (const secret of ['Špela', 'Žagar', 'Tomaž', 'primer.si', 'vodja skupine', reference, token])
-    expect(text).not.toContain(secret)
+  const path = /href="[^"]*(\/moja-prijava\/koledar\.ics\?d=[^"]+)"/.exec(page)?.[1] ?? ''
+  expect(page).toMatch(/href="webcal:[^"]*koledar\.ics/)
+  const readNames = async () => {
+    const text = await (await get(path)).text()
+    for (const secret of ['Špela', 'Žagar', 'Tomaž', 'primer.si', 'vodja skupine', reference, token])
+      expect(text).not.toContain(secret)
+    return [...new Set(readCalendar(text).map(({ summary }) => summary))].sort()
+  }
+  expect(await readNames()).toEqual(['Lutkovna delavnica'])
+
+  const theatre = { workshops: ['gledaliske-delavnice'], participantFirstName: 'Miha' }
+  const sibling = await enrol(server, {
+    ...theatre,
+    participantBirthDate: `01.01.${Number(inDays(0).slice(0, 4)) - 8}`,
+  })
+  await enrol(server, {
+    workshops: [PUPPETS],
+    participantEmail: 'druga@primer.si',
+    payerEmail: 'druga@primer.si',
+  })
+  expect(await readNames()).toEqual(['Gledališke delavnice, otroci', 'Lutkovna delavnica'])
+  const submissionId = store.findByReference(sibling)?.id ?? 0
+  const move = { submissionId, workshopId: 'gledaliske-delavnice', groupId: 'gledaliske-delavnice--mladi' }
+  places.applyAction({ ...move, action: 'move' }, 'office:1')
+  expect(await readNames()).toEqual(['Gledališke delavnice, mladi', 'Lutkovna delavnica'])
+
+  const digest = path.split('d=')[1] ?? ''
+  expect((await get(`/moja-prijava?k=${digest}`)).status).toBe(404)
+  familyLinks.revoke(reference, 'payer')
+  expect((await get(path)).status).toBe(404)
 })

@@ -46,6 +46,8 @@ export interface FamilyLinks {
   replays: EntryReplay[]
   /** The enrolment and role of a token; undefined when it is unknown or expired, or the enrolment was deleted. */
   find(token: string): FamilyLink | undefined
+  /** The same by the digest of a token, which opens nothing but the family's calendar. */
+  findByDigest(digest: string): FamilyLink | undefined
 }
 
 /** Private links to a family's page at `/moja-prijava`. Only digests of their tokens are stored. */
@@ -94,6 +96,8 @@ export function createFamilyLinks(
       journal.record(linksEntry, recordedAt, () => ({ reference, role }))
   }
 
+  const findByDigest = (digest: string): FamilyLink | undefined => select.get(digest, toInstant(clock.now()))
+
   return {
     isInSeason: (submissionId: number, createdAt: string): boolean =>
       computeExpiry(submissionId, new Date(createdAt)) > clock.now(),
@@ -126,8 +130,9 @@ export function createFamilyLinks(
       }),
     ],
 
-    find: (token: string): FamilyLink | undefined =>
-      select.get(computeTokenDigest(token), toInstant(clock.now())),
+    find: (token: string): FamilyLink | undefined => findByDigest(computeTokenDigest(token)),
+
+    findByDigest,
   }
 }
 

@@ -1,7 +1,7 @@
 // Placeholders of letters, such as `{delavnica}`: computes their values for a place, and fills them into a template.
 
 import { formatCalendarDate, toSlovenianDay } from '../../../common/calendar-date'
-import { formatLessonDay } from '../../../common/lessons'
+import { formatLessonDay, type Season } from '../../../common/lessons'
 import {
   getLetterPlaceholder,
   type LetterPlaceholderName,
@@ -83,26 +83,37 @@ export function toChangingValues(
   const hours = [group?.day, group?.time].filter(Boolean).join(', ')
   const today = lessons.today()
   const firstLesson = group && lessons.findNextDay(group, season, today)
-  const lasts = programme.findSeasonDays(season)
-  // The paid period of a participant who joins during the season begins with the participant's first lesson.
-  const joinedOn = changedAt ? toSlovenianDay(new Date(changedAt)) : today
-  const isMidSeason = lasts !== undefined && lasts.from < joinedOn && joinedOn <= lasts.to
-  const from = isMidSeason
-    ? ((group && lessons.findNextDay(group, season, joinedOn)) ?? joinedOn)
-    : lasts?.from
+  const period = findPaidPeriod({ workshopId, groupId, changedAt }, programme, { season, lessons })
   return {
     ...(hours && { termin: hours }),
     ...(group?.room && { ucilnica: group.room }),
     ...(group && { mentor: group.mentorName }),
     lokacija: programme.getVenue(workshopId),
     ...(firstLesson && { prvo_srecanje: formatLessonDay(firstLesson) }),
-    // Omits the period of a season that is over: staff have not entered the new school year yet.
-    ...(lasts &&
-      from &&
-      today <= lasts.to && { obdobje: `od ${formatCalendarDate(from)} do ${formatCalendarDate(lasts.to)}` }),
+    ...(period && {
+      obdobje: `od ${formatCalendarDate(period.from)} do ${formatCalendarDate(period.to)}`,
+    }),
     ...(group?.price && { cena: group.price }),
     ...(bring && { prinesite: bring }),
   }
+}
+
+/**
+ * Finds the paid period of a place: the season, or for a participant who joins during the season the days from the
+ * participant's first lesson. Undefined for a season that is over: staff have not entered the new school year yet.
+ */
+export function findPaidPeriod(
+  { groupId, changedAt }: LetterPlace,
+  programme: Programme,
+  { season, lessons }: SeasonFacts,
+): Season | undefined {
+  const group = season === programme.season ? programme.findGroup(groupId) : undefined
+  const lasts = programme.findSeasonDays(season)
+  const today = lessons.today()
+  if (!lasts || today > lasts.to) return undefined
+  const joinedOn = changedAt ? toSlovenianDay(new Date(changedAt)) : today
+  if (joinedOn <= lasts.from) return lasts
+  return { from: (group && lessons.findNextDay(group, season, joinedOn)) ?? joinedOn, to: lasts.to }
 }
 
 /** Returns the values of an invitation: the proposed group, and the last day on which a place in it is reserved. */

@@ -155,10 +155,10 @@ test('the consent of an enrolment is the payer’s: the participant’s unsubscr
   expect(listWithdrawn()).toEqual([expect.any(String), expect.any(String)])
 })
 
-test('a withdrawal is stored although the enrolment is reduced to its invoice data', async () => {
+test('a withdrawal is stored although the enrolment is reduced to the data of its contract', async () => {
   const token = await subscribeByEnrolment()
-  const { invoices, store, retention } = server.services
-  invoices.recordIssued(store.list().map(({ reference }) => reference))
+  const { siteFeatures, store, retention } = server.services
+  siteFeatures.enrolments.extend({ hasContract: () => true })
   server.moveClock(800 * DAY)
   retention()
   expect(store.list()).toMatchObject([{ isReduced: true }])

@@ -1,5 +1,4 @@
 import type { Context, Middleware } from 'koa'
-import { retryWhileLocked } from '../../core/database'
 import { errors } from '../../core/errors'
 import { getQueryValue, readBodyBytes, requireContentType } from '../../http/requests'
 import type { Subscriptions } from './subscriptions'
@@ -12,7 +11,7 @@ import type { Subscriptions } from './subscriptions'
 export function confirmSubscription(subscriptions: Subscriptions, onStored: () => void) {
   return async (ctx: Context, { token }: Record<string, unknown>): Promise<void> => {
     if (typeof token !== 'string' || token === '') throw errors.invalidLink()
-    await retryWhileLocked(() => subscriptions.confirm(token))
+    subscriptions.confirm(token)
     onStored()
     ctx.body = { status: 'confirmed' }
   }
@@ -32,7 +31,7 @@ export function endSubscription(subscriptions: Subscriptions): Middleware {
     ])
     await readBodyBytes(ctx)
     const addressKey = subscriptions.findAddressKey(getQueryValue(ctx, 'token') ?? '')
-    if (addressKey !== undefined) await retryWhileLocked(() => subscriptions.unsubscribe(addressKey))
+    if (addressKey !== undefined) subscriptions.unsubscribe(addressKey)
     ctx.body = { status: 'unsubscribed' }
   }
 }

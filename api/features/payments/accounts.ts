@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { z } from 'zod'
 import type { Season } from '../../../common/lessons'
-import { toAddressKey, toNameKey } from '../../core/address-keys'
+import { toAddressKey, toNameKey, toPersonKey } from '../../core/address-keys'
 import type { Core } from '../../core/core'
 import type { Programme } from '../../core/programme'
 import { defineReplay, type PrivacyJournal } from '../../privacy/journal'
@@ -208,5 +208,5 @@ export function createAccounts(
 /** Returns a digest of the payer's name with the e-mail address, or without one with the postal address. */
 function toPayerKey({ payerName, payerEmail, payerStreet, payerTown }: Omit<EnrolledPeople, 'payerKey'>) {
   const address = payerEmail ? toAddressKey(payerEmail) : toNameKey(`${payerStreet} ${payerTown}`)
-  return hash('sha256', `${toNameKey(payerName)} ${address}`)
+  return hash('sha256', `${toPersonKey(payerName)} ${address}`)
 }

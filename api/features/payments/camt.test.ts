@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseBankStatement, REVIEW_NOTE } from './camt'
+import { writeStatement } from './testing/bank-statement'
 
 const REFERENCE = 'SI120000260001015'
 
@@ -78,7 +79,7 @@ test.each([toFile, (content: Xml) => toVersion08(toFile(content))])(
         ...{ iban: 'SI56011006030694121', number: '221', year: '2026' },
         credits: [
           {
-            key: expect.stringMatching(/^v1:[0-9a-f]{64}$/),
+            key: expect.stringMatching(/^v2:[0-9a-f]{64}$/),
             ...{ cents: 3000, valuedOn: '2026-11-14', payerName: 'Ana Novak' },
             text: `${REFERENCE}\nBabica Novak`,
           },
@@ -165,6 +166,14 @@ test('a statement gives the same keys whatever ids the bank adds; equal payments
   const withOtherIds = entries.map((entry) => ({ NtryRef: '7', AcctSvcrRef: 'B2', ...entry }))
   expect(readKeys(...withOtherIds)).toEqual(readKeys(...entries))
   expect(new Set([...readKeys(...entries), ...readKeys(nextYear)]).size).toBe(5)
+})
+
+test('equal payments of two payers in statements with one number are two payments', () => {
+  const keys = ['Ana Novak', 'Bor Kos'].map(
+    (name) =>
+      parseBankStatement(writeStatement({ number: 1, credits: [{ cents: 3000, name }] }))[0]?.credits[0]?.key,
+  )
+  expect(keys[0]).not.toBe(keys[1])
 })
 
 test('a file with several statements gives all of them', () =>

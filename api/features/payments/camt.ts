@@ -145,7 +145,10 @@ function toCredits(entry: XmlElement, identity: string): BankCredit[] {
     const texts = [...getTexts(part, ...TEXT_PATHS), ...notes, ...otherNames]
     const isReturned = findAll(part, 'RtrInf').length > 0 || /\bREJECT/i.test(texts.join(' '))
     if (isReversal || isReturned || part.length > 1) texts.push(REVIEW_NOTE)
-    const key = `v1:${hash('sha256', `${identity}|${index + 1}|${cents}|${valuedOn}`)}`
+    // Two statements may have the same number: payer and reference tell their payments apart.
+    const references = getTexts(part, 'RmtInf/Strd/CdtrRefInf/Ref')
+    const facts = [identity, index + 1, cents, valuedOn, payerName, ...references]
+    const key = `v2:${hash('sha256', facts.join('|'))}`
     return { key, cents, valuedOn, payerName, text: texts.join('\n') }
   })
 }

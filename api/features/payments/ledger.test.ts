@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
+import { createEmptyChange } from '../../../common/lessons'
 import { paymentCatalogue, paymentSettings } from '../../../tests/support/payment-catalogue'
-import { confirmPlace } from '../../../tests/support/season'
 import { DAY } from '../../core/clock'
 import type { PlaceAction } from '../places/rules'
 import { type Centre, openCentre } from '../places/testing/centre'
+import { confirmPlace } from '../places/testing/confirm-place'
 
 const THEATRE = 'gledaliske-delavnice'
 const PUPPETS = 'lutkovna-delavnica'
@@ -92,6 +93,62 @@ test('a second withdrawal, because of a change by the centre, ends the fees on t
   expect(listLines(id)?.at(-1)).toBe('11-01 11-11 1401')
 })
 
+/** Confirms the text that the payer reads on the present day. */
+function confirmShownText(id: number, workshopId = PUPPETS): void {
+  const place = centre.places.find(id, workshopId)
+  const { wording = '', startsOn } = place
+    ? centre.services.toAgreement(place, catalogue.schoolYear)
+    : { startsOn: undefined }
+  const confirmation = { wording, ...(startsOn && { startsOn }) }
+  centre.places.applyAction({ submissionId: id, workshopId, action: 'confirm', confirmation }, 'payer')
+}
+const cancelLesson = (plannedOn: string) => {
+  const change = { ...createEmptyChange(plannedOn), isCancelled: true }
+  centre.services.lessons.change(PUPPETS, catalogue.schoolYear, change, () => null)
+}
+/** Wednesdays at 30 € a month. */
+const openAt30 = () => open({ groups: catalogue.groups.map((group) => ({ ...group, priceCents: 3000 })) })
+
+test('»Kdor se pridruži med mesecem, za prvi mesec plača samo srečanja od svojega prvega naprej«: the contract states the first one', () => {
+  openAt30()
+  passTo('2026-11-12')
+  cancelLesson('2026-11-18')
+  const id = centre.enrol([PUPPETS], CHILD)
+  perform(id, 'accept')
+  confirmShownText(id)
+  expect(centre.places.find(id, PUPPETS)?.confirmation?.wording).toContain('od 25.\u00a011.\u00a02026')
+  expect(listLines(id)?.[0]).toBe('11-25 11-30 750')
+})
+
+test('the period of the contract is charged, on whichever day the payer confirms it', () => {
+  openAt30()
+  const early = centre.enrol([PUPPETS], CHILD)
+  perform(early, 'accept')
+  passTo('2026-10-21')
+  confirmShownText(early)
+  expect(listLines(early)?.[0]).toBe('10-01 10-31 3000')
+  // A mistyped day of a paper confirmation charges no month before the period.
+  passTo('2027-01-19')
+  const late = centre.enrol([PUPPETS], CHILD, { payerName: 'Druga Oseba', payerEmail: 'druga@primer.si' })
+  perform(late, 'accept')
+  const confirmation = { wording: 'Potrjujem.', startsOn: '2027-01-20' }
+  const paper = { ...confirmation, signedOn: '2026-12-01', means: 'paper' as const }
+  const place = { submissionId: late, workshopId: PUPPETS }
+  centre.places.applyAction({ ...place, action: 'confirm', confirmation: paper }, 'office:1')
+  expect(listLines(late)?.[0]).toBe('01-20 01-31 1500')
+})
+
+test('»Če odstopite zaradi naše spremembe … plačate samo srečanja, ki so do takrat bila«: a cancelled lesson was none', () => {
+  openAt30()
+  const id = enrolConfirmed()
+  cancelLesson('2026-11-11')
+  passTo('2026-11-12')
+  perform(id, 'withdraw')
+  perform(id, 'withdraw')
+  // The lesson of 4 November, of four in the month.
+  expect(listLines(id)?.at(-1)).toBe('11-01 11-11 750')
+})
+
 test('a withdrawal before the season costs nothing; undoing it restores the lines', () => {
   const id = enrolConfirmed()
   const event = perform(id, 'withdraw')
@@ -157,6 +214,18 @@ test('the second child and the second workshop of a payer get a discount line wi
   centre.places.undo(event)
   expect(listOctober(id)?.sort()).toEqual([...both, ...child].sort())
   expect(find(id)?.dues).toHaveLength(9 * 5)
+})
+
+test('a payer whose surname is typed first is the same payer, with one account and the discount for the second child', () => {
+  open({ payments: paymentSettings })
+  const [first, second] = ['Ana Novak', 'Novak Ana'].map((payerName) => {
+    const id = centre.enrol([PUPPETS], CHILD, { payerName })
+    perform(id, 'accept')
+    confirm(id)
+    return id
+  })
+  expect(find(second ?? 0)?.id).toBe(find(first ?? 0)?.id)
+  expect(listOctober(second ?? 0)?.at(-1)).toBe('discount Popust za drugega otroka -560')
 })
 
 const lessDiscounts = paymentSettings.discounts.map((rule) => ({ ...rule, name: 'Popust', cents: 1 }))
@@ -246,15 +315,15 @@ test('payments close the oldest month first, an overpayment makes the balance ne
   const id = enrolConfirmed()
   const account = find(id)?.id ?? 0
   passTo('2026-12-20')
-  expect(find(id)).toMatchObject({ overdue: 3 * 2801, unpaidMonths: 3, payable: 3 * 2801 })
+  expect(find(id)).toMatchObject({ overdue: 3 * 2801, payable: 3 * 2801 })
   const payment = { cents: 5000, valuedOn: '2026-12-20', text: 'na okencu' }
   const paid = centre.services.ledger.recordPayment(account, payment, 'vodja@ckd.example')
-  expect(find(id)).toMatchObject({ overdue: 3403, unpaidMonths: 2, balance: 9 * 2801 - 5000 })
+  expect(find(id)).toMatchObject({ overdue: 3403, balance: 9 * 2801 - 5000 })
   centre.services.ledger.cancelPayment(paid, 'vodja@ckd.example')
-  expect(find(id)).toMatchObject({ unpaidMonths: 3, paid: 0 })
+  expect(find(id)).toMatchObject({ paid: 0 })
   centre.services.ledger.restorePayment(paid, 'vodja@ckd.example')
   centre.services.ledger.recordPayment(account, { ...payment, cents: 30000 }, 'vodja@ckd.example')
-  expect(find(id)).toMatchObject({ overdue: 0, unpaidMonths: 0, balance: 9 * 2801 - 35000 })
+  expect(find(id)).toMatchObject({ overdue: 0, balance: 9 * 2801 - 35000 })
 })
 
 test('a credit of the bank is stored once, booked, unbooked, and deleted after 60 days if it belongs to no account', () => {

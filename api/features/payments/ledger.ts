@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type CalendarDay, getEndOfMonth, toSlovenianDay } from '../../../common/calendar-date'
+import type { CatalogueGroup } from '../../../common/catalogue'
 import type { Season } from '../../../common/lessons'
-import { toNameKey } from '../../core/address-keys'
+import { toPersonKey } from '../../core/address-keys'
 import type { Core } from '../../core/core'
 import type { Programme } from '../../core/programme'
 import type { PrivacyJournal } from '../../privacy/journal'
 import type { PrivacyLog } from '../../privacy/privacy-log'
+import type { Lessons } from '../lessons/lessons'
 import { createAccounts } from './accounts'
 import {
   type Charge,
@@ -22,6 +24,7 @@ import {
   roundShare,
 } from './dues'
 import { createPayments } from './payments'
+import { createPaymentReminders } from './reminders'
 import { createStatements, type Statement } from './statements'
 
 export type { Account } from './accounts'
@@ -47,14 +50,16 @@ export function createLedger(
   programme: Programme,
   journal: PrivacyJournal,
   privacyLog: PrivacyLog,
+  lessons: Lessons,
 ) {
   const { payments: settings, pricePeriod } = catalogue
   const accounts = createAccounts({ database, clock, catalogue }, programme, journal, privacyLog)
   const payments = createPayments({ database, clock }, accounts, journal)
-  const listStatements = createStatements({ clock, catalogue }, programme, accounts, payments)
+  const reminders = createPaymentReminders(database)
+  const listStatements = createStatements({ clock, catalogue }, programme, accounts, { payments, reminders })
   const selectEvents = database.prepare<[number], ContractEvent>(`
     SELECT event.workshop_id AS workshopId, at, action, before ->> 'state' AS stateBefore, confirmed_at AS confirmedAt,
-      signed_on AS signedOn, undone_at IS NOT NULL AS isUndone, coalesce(lead(before ->> 'groupId') OVER (
+      signed_on AS signedOn, starts_on AS startsOn, undone_at IS NOT NULL AS isUndone, coalesce(lead(before ->> 'groupId') OVER (
         PARTITION BY event.workshop_id, undone_at IS NULL ORDER BY event.id), group_id) AS groupId
     FROM place_events AS event LEFT JOIN place_confirmations ON event_id = event.id
     LEFT JOIN places ON places.submission_id = event.submission_id AND places.workshop_id = event.workshop_id
@@ -80,7 +85,8 @@ export function createLedger(
     const group = programme.findGroup(groupId)
     const price = account.season === programme.season ? group?.priceCents : undefined
     const { days } = programme.listLessonDays(account.season, group)
-    return listFeePeriods(contract, account, days).flatMap(
+    const heldDays = contract.isEndedAtOnce && group ? listHeldDays(group, account.season) : days
+    return listFeePeriods(contract, account, days, heldDays).flatMap(
       ({ month, from, to, part, whole }): ChargedMonth[] => {
         const stored = months.find((one) => one.from.startsWith(month))
         if (!stored && settings.from !== undefined && getEndOfMonth(from) < settings.from) return []
@@ -94,6 +100,11 @@ export function createLedger(
       },
     )
   }
+
+  const listHeldDays = (group: CatalogueGroup, season: string) =>
+    lessons
+      .listGroupLessons(group, season)
+      .flatMap(({ state, heldOn }) => (state === 'cancelled' ? [] : [heldOn]))
 
   /** Lists the charges that follow from the contracts of a place; a new charge has the number 0. */
   function listContractCharges(
@@ -141,7 +152,7 @@ export function createLedger(
     const accountId = accounts.open(submissionId, people)
     const all = accounts.listCharges(accountId)
     const isSamePerson = ({ participant }: Charge) =>
-      toNameKey(participant ?? '') === toNameKey(people.participant)
+      toPersonKey(participant ?? '') === toPersonKey(people.participant)
     const person = all.find(isSamePerson)?.person ?? Math.max(0, ...all.map((charge) => charge.person)) + 1
     const freeUntil = stored[0]?.freeUntil ?? null
     const places = new Map(stored.map(({ workshopId, place }) => [workshopId, place]))
@@ -218,6 +229,23 @@ export function createLedger(
     unwaive: createDueChange('charged', { isWaived: false }),
     cancelCorrection: createDueChange('correctionCancelled', { isEnded: true }),
 
+    /** Sets the due day of a month's amounts, as the payer's invoice states it (terms, »Plačilni pogoji«). */
+    setDueDay: database.transaction(
+      (accountId: number, { month, dueOn }: { month: string; dueOn: CalendarDay }, by: string): void => {
+        const isMeant = ({ from, isEnded }: ChargedMonth) => from.startsWith(month) && !isEnded
+        const changed = accounts
+          .listCharges(accountId)
+          .filter(({ months, confirmedAt }) => confirmedAt !== null && months.some(isMeant))
+        accounts.saveCharges(
+          changed.map((charge) => ({
+            ...charge,
+            months: charge.months.map((one) => (isMeant(one) ? { ...one, dueOn } : one)),
+          })),
+        )
+        accounts.log(accountId, by, 'dueDaySet')
+      },
+    ).immediate,
+
     /** Waives the months of an enrolment that begin on or before a day; null waives none. */
     setFreeUntil: database.transaction((submissionId: number, day: CalendarDay | null, by: string): void => {
       const charges = listChargesOf(submissionId)
@@ -256,6 +284,7 @@ export function createLedger(
       )
     },
     setNotifiedMonth: accounts.setNotifiedMonth,
+    saveReminder: reminders.save,
     ...payments,
     /** Replays of accounts before those of payments, which refer to accounts. */
     replays: [...accounts.replays, ...payments.replays],

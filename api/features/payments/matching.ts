@@ -1,5 +1,5 @@
 // Proposes an account for each credit of a bank statement. A lead confirms the proposals before anything is booked.
-import { toNameKey } from '../../core/address-keys'
+import { toPersonKey } from '../../core/address-keys'
 import { REVIEW_NOTE } from './camt'
 import type { Payment, Statement } from './ledger'
 import { findReferences } from './references'
@@ -11,8 +11,8 @@ export interface ProposedCredit extends Payment {
   reason?: string
 }
 
-/** An account without cancelled payments. The words of the payer's name are sorted once, not for each credit. */
-type OpenAccount = Statement & { sortedName: string }
+/** An account without cancelled payments. The key of the payer's name is computed once, not for each credit. */
+type OpenAccount = Statement & { nameKey: string }
 
 type Proposal = Pick<ProposedCredit, 'group' | 'accountId' | 'reason'>
 
@@ -26,7 +26,7 @@ export function proposeAccounts(credits: readonly Payment[], accounts: readonly 
   const open = accounts.map((account) => {
     return {
       ...account,
-      sortedName: sortWords(account.payerName),
+      nameKey: toKey(account.payerName),
       payments: account.payments.filter(({ isCancelled }) => !isCancelled),
     }
   })
@@ -42,13 +42,13 @@ function proposeAccount({ cents, valuedOn, payerName, text }: Payment, accounts:
   const references = lines.flatMap(findReferences)
   const referenced = accounts.filter(({ reference }) => references.includes(reference))
   const [account, otherAccount] = referenced
-  const names = [payerName, account?.payerName, ...lines].map(sortWords).filter(Boolean)
-  const hasSameName = ({ sortedName }: OpenAccount) => names.includes(sortedName)
+  const names = [payerName, account?.payerName, ...lines].map(toKey).filter(Boolean)
+  const hasSameName = ({ nameKey }: OpenAccount) => names.includes(nameKey)
 
   if (cents < 0) {
     const isReversed = (payment: Payment) =>
       payment.cents === -cents &&
-      (payment.accountId === account?.id || names.includes(sortWords(payment.payerName)))
+      (payment.accountId === account?.id || names.includes(toKey(payment.payerName)))
     const reversed = accounts.filter(({ payments }) => payments.some(isReversed))
     const reason = 'Banka je plačilo vzela nazaj.'
     return proposeGuess(reason, reversed) ?? proposeNone(reason)
@@ -90,8 +90,4 @@ function closesOldestLines({ dues, payments }: Statement, cents: number): boolea
 
 const sumUp = (amounts: readonly { cents: number }[]) => amounts.reduce((sum, { cents }) => sum + cents, 0)
 
-/** Returns the words of a name in alphabetical order, because some banks write the surname first. */
-function sortWords(name: string | null | undefined): string {
-  const words = toNameKey(name ?? '').split(' ')
-  return words.sort().join(' ')
-}
+const toKey = (name: string | null | undefined) => toPersonKey(name ?? '')

@@ -9,10 +9,11 @@ import { OFFICE } from '../../../tests/support/office-server'
 import { paymentCatalogue } from '../../../tests/support/payment-catalogue'
 import { countRows, readColumn } from '../../../tests/support/query-database'
 import { createRestoreHelpers } from '../../../tests/support/restore-helpers'
-import { confirmPlace, enrol, PUPPETS } from '../../../tests/support/season'
+import { enrol, PUPPETS } from '../../../tests/support/season'
 import { setUpMailbox } from '../../../tests/support/test-resources'
 import { setUpServer, testShells } from '../../../tests/support/test-server'
 import { DAY } from '../../core/clock'
+import { confirmPlace } from '../places/testing/confirm-place'
 
 const groups = paymentCatalogue.groups.map((group) => ({ ...group, day: undefined, time: undefined }))
 const season = { from: inDays(-40), to: inDays(200) }

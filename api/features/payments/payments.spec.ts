@@ -1,8 +1,11 @@
 import { expectAccessible } from '../../../tests/e2e/accessibility'
-import { LEAD, PHONE, signInToOffice, test } from '../../../tests/e2e/office-helpers'
+import { LEAD, PHONE, signInToOffice, testWithOffice } from '../../../tests/e2e/office-helpers'
 import { expect } from '../../../tests/e2e/site'
 import { sendForm, validEnrolment } from '../../../tests/support/examples'
+import { decideContracts } from '../../../tests/support/lessons'
 import { writeStatement } from './testing/bank-statement'
+
+const test = testWithOffice(decideContracts)
 
 test("a lead books a bank statement on a phone, undoes it, and every page is accessible, also the payer's", async ({
   browser,
@@ -17,7 +20,6 @@ test("a lead books a bank statement on a phone, undoes it, and every page is acc
   await page.getByRole('button', { name: 'Sprejmi brez sporočila' }).click()
   await page.goto(`/urad/prijave/${reference}`)
   await page.getByRole('link', { name: 'Potrditev na papirju ali po e-pošti' }).click()
-  // The season of the tests' content is over, so the payer confirmed before it.
   await page.getByLabel('Kdaj je potrdil').fill('1. 9. 2025')
   await page.getByRole('button', { name: 'Zapiši potrditev' }).click()
   await page.getByRole('link', { name: /^Plačnik: odprto/ }).click()

@@ -1,16 +1,22 @@
-import { formatCalendarDate } from '../../../common/calendar-date'
+import { type CalendarDay, formatCalendarDate } from '../../../common/calendar-date'
 import type { Catalogue } from '../../../common/catalogue'
 import type { LetterPlaceholderName } from '../../../common/letter-kinds'
 import type { Programme } from '../../core/programme'
 import type { Lessons } from '../lessons/lessons'
-import { toChangingValues } from '../letters/placeholders'
+import { findPaidPeriod, toChangingValues } from '../letters/placeholders'
 import type { Place } from './place'
 
-/** Writes the contract of a place: labelled facts, and the text to which the payer agrees. */
-export type WriteContractText = (
-  place: Place,
-  season: string,
-) => { facts: { label: string; value: string }[]; wording: string }
+/** The contract of a place: labelled facts, and the text to which the payer agrees. */
+export interface ContractText {
+  facts: { label: string; value: string }[]
+  wording: string
+  /** First day of the paid period. */
+  startsOn: CalendarDay | undefined
+  /** Names of facts without which no contract is concluded (terms, »Vpis«), and which are not known yet. */
+  missing: string[]
+}
+
+export type WriteContractText = (place: Place, season: string) => ContractText
 
 /**
  * Creates the function that writes the contract of a place: the labelled `facts` of the acceptance letter, and the
@@ -41,8 +47,17 @@ export function createContractTextWriter(
     const listed = facts.map(
       ({ label, value }) => `${label.charAt(0).toLowerCase()}${label.slice(1)}: ${value}`,
     )
+    const required: [string, unknown][] = [
+      ['skupina', place.groupId],
+      ['dan in ura', values.termin],
+      ['kraj', values.lokacija],
+      ['obdobje', values.obdobje],
+      ['cena', values.cena],
+    ]
     return {
       facts,
+      startsOn: findPaidPeriod(place, programme, { season, lessons })?.from,
+      missing: required.flatMap(([name, value]) => (value ? [] : [name])),
       wording: `Potrjujem udeležbo z obveznostjo plačila: ${[programme.formatWorkshopAndGroup(place), ...listed].join('; ')}. Sprejemam ${terms}.`,
     }
   }

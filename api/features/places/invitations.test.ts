@@ -5,10 +5,12 @@ import type { Catalogue } from '../../../common/catalogue'
 import { consents } from '../../../common/forms/forms'
 import { validEnrolment } from '../../../tests/support/examples'
 import { openBrowser } from '../../../tests/support/office-browser'
-import { LEAD, setUpOffice } from '../../../tests/support/office-server'
+import { LEAD } from '../../../tests/support/office-server'
 import { countRows, readColumn } from '../../../tests/support/query-database'
-import { confirmPlace, enrol, groupCatalogue, PUPPETS, SEASON } from '../../../tests/support/season'
+import { enrol, groupCatalogue, PUPPETS, SEASON } from '../../../tests/support/season'
 import { addMilliseconds, DAY, MINUTE } from '../../core/clock'
+import { confirmPlace } from './testing/confirm-place'
+import { setUpPlacesOffice } from './testing/office'
 
 const LAST = '2024/2025'
 const THEATRE = 'gledaliske-delavnice'
@@ -16,7 +18,7 @@ const OTHER = { payerEmail: 'druga@primer.si', participantEmail: 'druga@primer.s
 const inDays = (days: number) => toSlovenianDay(addMilliseconds(new Date(), days * DAY))
 const withPlaces = (places: number) => groupCatalogue.groups.map((group) => ({ ...group, places }))
 
-const { mailbox, server, open, idOf, placesOf, listLogEntries } = setUpOffice({
+const { mailbox, server, open, idOf, placesOf, listLogEntries } = setUpPlacesOffice({
   ...groupCatalogue,
   groups: withPlaces(9),
   schoolYear: LAST,

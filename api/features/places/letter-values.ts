@@ -1,4 +1,4 @@
-import { formatSlovenianInstant } from '../../../common/calendar-date'
+import { formatCalendarDate, formatSlovenianInstant } from '../../../common/calendar-date'
 import type { LetterKindName, LetterText } from '../../../common/letter-kinds'
 import type { Programme } from '../../core/programme'
 import type { Lessons } from '../lessons/lessons'
@@ -14,6 +14,7 @@ function toPlaceValues(place: Place, programme: Programme, facts: SeasonFacts): 
     delavnica: workshop,
     stanje: sentence,
     odstop: describeWithdrawal(place, programme.findSeasonDays(facts.season), facts.lessons.today()),
+    prenehanje: formatCalendarDate(facts.lessons.today()),
     ...(group && { skupina: group }),
     ...(position !== undefined && { mesto_na_seznamu: `${position}.` }),
     ...(place.endsAt && { rok: formatSlovenianInstant(new Date(place.endsAt)) }),

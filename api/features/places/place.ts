@@ -27,6 +27,8 @@ export interface Confirmation {
   at: string
   /** Text that was shown to the payer beside the confirming button. */
   wording: string
+  /** First day of the period that the text states. */
+  startsOn?: CalendarDay
   /** Day of a confirmation on paper or by e-mail, which the office recorded; `means` says which of the two. */
   signedOn?: CalendarDay
   means?: ConfirmationMeans
@@ -56,6 +58,7 @@ export interface ConfirmationColumns {
   confirmedAt: string | null
   wording: string | null
   signedOn: CalendarDay | null
+  startsOn: CalendarDay | null
   means: ConfirmationMeans | null
 }
 
@@ -111,9 +114,14 @@ export interface PlaceEvent {
 export class PlaceRefusal extends Error {}
 
 export function toConfirmation(columns: Partial<ConfirmationColumns>): Confirmation | undefined {
-  const { confirmedAt, wording, signedOn, means } = columns
+  const { confirmedAt, wording, startsOn, signedOn, means } = columns
   if (!confirmedAt) return undefined
-  return { at: confirmedAt, wording: wording ?? '', ...(signedOn && means && { signedOn, means }) }
+  return {
+    at: confirmedAt,
+    wording: wording ?? '',
+    ...(startsOn && { startsOn }),
+    ...(signedOn && means && { signedOn, means }),
+  }
 }
 
 /** Converts a stored row, and fills in the group of a workshop with one group. */
@@ -133,8 +141,10 @@ export function toPlace(row: PlaceRow & Partial<JoinedPlaceRow>, programme: Prog
   }
 }
 
+/** Whether the payer has confirmed the place, perhaps before a move. */
+export const hasContract = ({ confirmation, earlierConfirmation }: Place): boolean =>
+  (confirmation ?? earlierConfirmation) !== undefined
+
 /** Whether only the payer may withdraw the place: the payer has confirmed it, perhaps before a move. */
 export const needsPayerToWithdraw = (place: Place, role: FamilyRole): boolean =>
-  role === 'participant' &&
-  isActionAllowed('propose-withdrawal', place.state) &&
-  (place.confirmation ?? place.earlierConfirmation) !== undefined
+  role === 'participant' && isActionAllowed('propose-withdrawal', place.state) && hasContract(place)

@@ -1,12 +1,12 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Catalogue } from '../../../common/catalogue'
 import { testCatalogue } from '../../../tests/support/catalogue'
-import { confirmPlace } from '../../../tests/support/season'
 import type { Actor } from '../../core/actor'
 import { addMilliseconds, DAY, HOUR, MINUTE, SECOND } from '../../core/clock'
 import type { PlaceChange } from './place'
 import { type PlaceState, placeStates } from './rules'
 import { ADULTS, type Centre, CHILDREN, MUSICAL, openCentre, THEATRE } from './testing/centre'
+import { confirmPlace } from './testing/confirm-place'
 
 const office: Actor = 'office:1'
 const CHILD = '01.01.2017'

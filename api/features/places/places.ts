@@ -58,6 +58,8 @@ export interface Places extends PlaceActions {
   findLatestEvent(submissionId: number, workshopId: string): Omit<PlaceEvent, 'undoableUntil'> | undefined
   /** Lists the events of an enrolment, the earliest first, each with the end of its undo window. */
   listEvents(submissionId: number): PlaceEvent[]
+  /** Takes an enrolment's places away, and marks all of their events as undone: it was entered by mistake, and is erased next. */
+  discardPlaces(submissionId: number): void
 }
 
 /**
@@ -199,6 +201,12 @@ export function createPlaces(base: BaseServices, letters: Letters, lessons: Less
           row && isUndoable(row, now) && events.findLatest(submissionId, event.workshopId)?.id === event.id
         return { ...event, undoableUntil: canUndo ? row.releasesAt : null }
       })
+    },
+
+    discardPlaces(submissionId: number): void {
+      for (const { workshopId } of table.listOwn(submissionId)) table.remove(submissionId, workshopId)
+      for (const { id, undoneAt } of events.list(submissionId))
+        if (undoneAt === null) events.markUndone(id, clock.now())
     },
   }
 }

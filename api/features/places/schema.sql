@@ -54,6 +54,8 @@ CREATE TABLE place_confirmations (
   -- A confirmation that the office recorded: the day on the paper or e-mail, how it came (paper, email), and the user who
   -- recorded it (office:<id>). NULL for a confirmation on the family's page.
   signed_on TEXT,
+  -- First day of the period that the text states, from which fees are charged.
+  starts_on TEXT,
   means TEXT,
   recorded_by TEXT
 ) STRICT;

@@ -128,7 +128,7 @@ export function createPlaceTable(
       SELECT chosen.submission_id AS submissionId, chosen.workshop_id AS workshopId, enrolments.season AS season,
         group_id AS groupId, coalesce(state, 'new') AS state, waiting_order AS queue, ends_at AS endsAt,
         releases_at AS releasesAt, releases_group_id AS releasesGroupId, given.at AS changedAt, confirmed_at AS confirmedAt,
-        wording, signed_on AS signedOn, means, event_id < given.id AS isConfirmationEarlier, iif(state = 'waiting', ${position}, NULL) AS position
+        wording, signed_on AS signedOn, starts_on AS startsOn, means, event_id < given.id AS isConfirmationEarlier, iif(state = 'waiting', ${position}, NULL) AS position
       FROM enrolments JOIN submissions ON submissions.id = enrolments.submission_id
       JOIN enrolment_workshops AS chosen ON chosen.submission_id = enrolments.submission_id
       LEFT JOIN places ON places.submission_id = chosen.submission_id AND places.workshop_id = chosen.workshop_id
@@ -214,15 +214,15 @@ export function createPlaceEvents(
     database.prepare<[number], EventRow>(`
       SELECT id, submission_id AS submissionId, workshop_id AS workshopId, at, actor, action, before,
         place_events.letter_id AS letterId, undone_at AS undoneAt, confirmed_at AS confirmedAt, wording,
-        signed_on AS signedOn, means
+        signed_on AS signedOn, starts_on AS startsOn, means
       FROM place_events LEFT JOIN place_confirmations ON event_id = id WHERE ${column} = ? ORDER BY id`)
   const select = prepareSelect('id')
   const selectOf = prepareSelect('submission_id')
   const setLetter = database.prepare('UPDATE place_events SET letter_id = ? WHERE id = ?')
   const setUndone = database.prepare('UPDATE place_events SET undone_at = ? WHERE id = ?')
   const insertConfirmation = database.prepare(`
-    INSERT INTO place_confirmations (event_id, confirmed_at, wording, signed_on, means)
-    VALUES (:eventId, :now, :wording, :signedOn, :means)`)
+    INSERT INTO place_confirmations (event_id, confirmed_at, wording, signed_on, starts_on, means)
+    VALUES (:eventId, :now, :wording, :signedOn, :startsOn, :means)`)
   const deleteConfirmation = database.prepare('DELETE FROM place_confirmations WHERE event_id = ?')
   const toRecordedEvent = (row: EventRow): RecordedEvent => ({
     ...row,
@@ -257,7 +257,8 @@ export function createPlaceEvents(
       reportChange(id)
     },
     addConfirmation(eventId: number, confirmation: Omit<Confirmation, 'at'>, now: Date): void {
-      insertConfirmation.run({ signedOn: null, means: null, ...confirmation, eventId, now: toInstant(now) })
+      const row = { signedOn: null, startsOn: null, means: null, ...confirmation }
+      insertConfirmation.run({ ...row, eventId, now: toInstant(now) })
       reportChange(eventId)
     },
   }

@@ -1,13 +1,11 @@
 // Priority of mails, their speed while visitors send forms, and connections to the mail server.
-import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { siteForms } from '../../../common/forms/forms'
 import { validContact } from '../../../tests/support/examples'
 import { setUpMailbox, waitUntil } from '../../../tests/support/test-resources'
 import { setUpServer } from '../../../tests/support/test-server'
 import { MINUTE } from '../../core/clock'
 import { createLog } from '../../core/log'
-import { openSqlite } from '../../core/sqlite'
 import type { OutgoingMail } from './queue'
 import { createOutboxWorker, type Delivery } from './worker'
 
@@ -33,7 +31,6 @@ function startWorker(deliver: Delivery['deliver']) {
   const worker = createOutboxWorker({
     outbox,
     clock,
-    lock: { acquire: () => true, release: () => {} },
     log: createLog('silent'),
     delivery: {
       deliver(mail) {
@@ -72,24 +69,6 @@ test('many mails of one submission hardly delay the next family’s mail', async
   expect(listDue()).toHaveLength(53)
 })
 
-test.each([
-  ['IPv6 /48', (index: number) => `2001:db8:1:${index}::1`],
-  ['IPv4 /24', (index: number) => `198.51.100.${index % 256}`],
-])(
-  'hundreds of forms from one network (%s) hardly delay the confirmation of a family elsewhere',
-  async (_, toAddress) => {
-    await server.restart({ isWorkerIdle: true, env: { RATE_LIMIT: '600/3600', TRUST_PROXY: '1' } })
-    const sendFrom = (network: string, form: 'newsletter' | 'registration', changes?: object) =>
-      server.send(form, changes, { 'X-Forwarded-For': network })
-    for (let index = 0; index < 600; index += 1)
-      await sendFrom(toAddress(index), 'newsletter', { email: `a${index}@primer.si` })
-    server.moveClock(MINUTE)
-    await sendFrom('203.0.113.1', 'registration')
-    expect(listDue()).toHaveLength(603)
-    expect(listDue().findIndex(({ kind }) => kind === 'enrolment_confirmation')).toBe(20)
-  },
-)
-
 test('a letter is sent before thousands of newsletter mails, even when their mail servers are slow', async () => {
   for (let count = 0; count < 50; count += 1) enqueue({ kind: 'newsletter_issue' })
   const { worker, handed } = startWorker(({ kind }) =>
@@ -102,26 +81,6 @@ test('a letter is sent before thousands of newsletter mails, even when their mai
   const { outbox } = server.services
   await waitUntil(() => outbox.list().some(({ kind, status }) => kind === 'letter' && status === 'sent'))
   expect(handed).toEqual(['newsletter_issue', 'letter'])
-})
-
-test('while visitors send forms, mails are sent in steps of four, without ever stopping', async () => {
-  await listStored(12)
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-  const { worker, handed } = startWorker(async () => ({ refused: [] }))
-  onTestFinished(async () => {
-    vi.useRealTimers()
-    await worker.stop()
-  })
-  const counts: number[] = []
-  for (let tenth = 0; tenth < 3; tenth += 1) {
-    for (let form = 0; form < 9; form += 1) {
-      worker.pollSoon()
-      await vi.advanceTimersByTimeAsync(11)
-    }
-    counts.push(handed.length)
-    await vi.advanceTimersByTimeAsync(1)
-  }
-  expect(counts).toEqual([4, 8, 12])
 })
 
 test('many mails share a few connections, which are closed with the server', async () => {
@@ -144,28 +103,4 @@ test('a broken kept connection costs no attempt: the next mail is sent once over
   await waitUntil(() => server.services.outbox.countByStatus().pending === 0)
   expect(server.services.outbox.list().map(({ attempts }) => attempts)).toEqual([1, 1])
   expect(mailbox.mails).toHaveLength(2)
-})
-
-test('a database lock that outlasts the shutdown is waited for, so that the next process repeats no mail', async () => {
-  await sendMessage()
-  const other = openSqlite(join(server.directory, 'ckd.sqlite'))
-  onTestFinished(() => void other.close())
-  other.exec('BEGIN IMMEDIATE')
-  const { outbox, worker } = server.services
-  const { inTransaction } = outbox
-  let tried = 0
-  vi.spyOn(outbox, 'inTransaction').mockImplementation((work) => {
-    try {
-      return inTransaction(work)
-    } finally {
-      tried += 1
-      if (tried === 3) other.exec('ROLLBACK')
-    }
-  })
-  worker.start()
-  await waitUntil(() => tried > 0)
-  await worker.stop()
-  expect(outbox.list()).toMatchObject([{ status: 'sent' }])
-  expect(mailbox.mails).toHaveLength(1)
-  expect(server.log.filter((line) => line.includes('"level":"error"'))).toEqual([])
 })

@@ -76,8 +76,6 @@ export function createLinkSecret(
 export interface MailQueue {
   /** Adds a mail; call it inside the transaction of the change that causes the mail. */
   enqueue(mail: OutgoingMail): void
-  /** Gives all mails of a submission the rank of notices, so that they are sent after mails that others wait for. */
-  postponeMails(submissionId: number): void
   /** Counts the mails of a kind that were enqueued for an address within `days` (default: 1) before `now`. */
   countEnqueued(kind: string, address: string, now: Date, days?: number): number
   /** Lists the mails that are due, by rank and then by due time. */
@@ -127,9 +125,6 @@ export function createMailQueue({ database, clock, settings }: MailCore, registr
   const setPending = database.prepare(`
     UPDATE outbox SET attempts = :attempts, next_attempt_at = :next, last_error = :reason
     WHERE message_id = :messageId AND status = 'pending'`)
-  const setNoticeRank = database.prepare(
-    `UPDATE outbox SET rank = ${NOTICE_RANK} WHERE submission_id = ? AND rank < ${NOTICE_RANK}`,
-  )
   const setFailed = database.prepare(`
     UPDATE outbox SET status = 'failed', attempts = :attempts, token = NULL, next_attempt_at = NULL, last_error = :reason
     WHERE message_id = :messageId AND status = 'pending'`)
@@ -174,8 +169,6 @@ export function createMailQueue({ database, clock, settings }: MailCore, registr
 
   return {
     enqueue: enqueueMail,
-
-    postponeMails: (submissionId: number) => void setNoticeRank.run(submissionId),
 
     countEnqueued: (kind: string, address: string, now: Date, days = 1): number =>
       countEnqueued.get({

@@ -1,7 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Clock, SECOND } from '../../core/clock'
-import { isBusyError, REQUEST_LOCK_TIMEOUT_MS, retryWhileLocked } from '../../core/database'
-import type { FileLock } from '../../core/locks'
 import { type Log, redactAddresses } from '../../core/log'
 import { NEWSLETTER_RANK } from '../kinds'
 import type { Outbox } from './outbox'
@@ -10,23 +8,11 @@ import type { DueMail } from './queue'
 /** Mails that are sent concurrently, so that a slow mail server delays only one of them. */
 export const MAX_CONCURRENT_MAILS = 4
 
-/**
- * Shortest interval between two polls while visitors send forms, because composing mails and recording results delay
- * requests. It still allows forty mails a second, more than most mail servers accept.
- */
-const RUSH_POLL_INTERVAL_MS = SECOND / 10
-
-/** Time after a form during which further forms are expected. */
-const RUSH_MS = SECOND
-
 /** Longest interval between two polls, so that a changed clock or a lost signal delays no mail for long. */
 const LONGEST_POLL_INTERVAL_MS = 30 * SECOND
 
 /** Pause before the next poll after the storage failed. */
 const STORAGE_RETRY_MS = 5 * SECOND
-
-/** Pause before the next poll after another process had locked the database. */
-const LOCK_RETRY_MS = SECOND / 4
 
 /** Longest time that a stop waits for mails that are being sent; an unfinished one is sent again after the restart. */
 const STOP_TIMEOUT_MS = 8 * SECOND
@@ -57,7 +43,6 @@ type LogResult = () => void
 
 interface WorkerOptions {
   outbox: Outbox
-  lock: FileLock
   delivery: Delivery
   clock: Clock
   log: Log
@@ -73,7 +58,7 @@ export interface OutboxWorker {
 }
 
 /** Creates the worker that sends the outbox's mails. No failure of mail server, storage or clock stops it. */
-export function createOutboxWorker({ outbox, lock, delivery, clock, log }: WorkerOptions): OutboxWorker {
+export function createOutboxWorker({ outbox, delivery, clock, log }: WorkerOptions): OutboxWorker {
   const isNewsletterMail = ({ kind }: DueMail) => outbox.kinds.find(kind)?.rank === NEWSLETTER_RANK
   /** Mails that are being sent, by Message-ID. */
   const inFlight = new Map<string, { mail: DueMail; done: Promise<void> }>()
@@ -81,38 +66,25 @@ export function createOutboxWorker({ outbox, lock, delivery, clock, log }: Worke
   const unrecorded = new Map<string, () => LogResult>()
   let isRunning = false
   let isStorageBroken = false
-  let failingSince: number | undefined
   let timer: NodeJS.Timeout | undefined
-  let lastPollAt = Number.NEGATIVE_INFINITY
-  let lastFormAt = Number.NEGATIVE_INFINITY
-  let isPollScheduled = false
 
-  /** Schedules one poll for all calls in a turn of the event loop; during a rush of forms, one poll per interval. */
+  /** Schedules one poll for all calls in a turn of the event loop. */
   function pollSoon(): void {
-    if (isPollScheduled || !isRunning) return
-    isPollScheduled = true
+    if (!isRunning) return
     clearTimeout(timer)
-    const now = performance.now()
-    const isRush = now - lastFormAt < RUSH_MS
-    timer = setTimeout(poll, isRush ? Math.max(0, lastPollAt + RUSH_POLL_INTERVAL_MS - now) : 0)
+    timer = setTimeout(poll, 0)
   }
 
   function poll(): void {
     clearTimeout(timer)
-    isPollScheduled = false
-    lastPollAt = performance.now()
     try {
       const pause = recordAndSend()
       if (isStorageBroken) log.info('outbox can be written again')
       isStorageBroken = false
-      failingSince = undefined
       if (isRunning) timer = setTimeout(poll, pause)
     } catch (error) {
-      failingSince ??= lastPollAt
-      // Short locks are expected while one version of the server replaces another.
-      const isExpected = isBusyError(error) && lastPollAt - failingSince < REQUEST_LOCK_TIMEOUT_MS
-      if (!isExpected) logStorageFailure(error)
-      if (isRunning) timer = setTimeout(poll, isBusyError(error) ? LOCK_RETRY_MS : STORAGE_RETRY_MS)
+      logStorageFailure(error)
+      if (isRunning) timer = setTimeout(poll, STORAGE_RETRY_MS)
     }
   }
 
@@ -124,7 +96,6 @@ export function createOutboxWorker({ outbox, lock, delivery, clock, log }: Worke
 
   /** @returns milliseconds until the next poll */
   function recordAndSend(): number {
-    if (isRunning && !lock.acquire()) return SECOND
     recordResults()
     if (!isRunning) return LONGEST_POLL_INTERVAL_MS
     for (const mail of listStartableMails()) inFlight.set(mail.messageId, { mail, done: sendMail(mail) })
@@ -195,12 +166,7 @@ export function createOutboxWorker({ outbox, lock, delivery, clock, log }: Worke
       isRunning = true
       poll()
     },
-    /** Schedules a poll, after a submission was stored. */
-    pollSoon() {
-      lastFormAt = performance.now()
-      pollSoon()
-    },
-    /** Stops starting mails, and resolves when the mails that are being sent are done or the timeout is over. */
+    pollSoon,
     async stop() {
       isRunning = false
       poll()
@@ -208,8 +174,11 @@ export function createOutboxWorker({ outbox, lock, delivery, clock, log }: Worke
       await Promise.race([sendings, wait(STOP_TIMEOUT_MS, undefined, { ref: false })])
       delivery.close()
       // A mail whose result is not recorded is sent again after the restart.
-      await retryWhileLocked(recordResults).catch(logStorageFailure)
-      lock.release()
+      try {
+        recordResults()
+      } catch (error) {
+        logStorageFailure(error)
+      }
     },
   }
 }

@@ -53,7 +53,7 @@ export function createMonitor({
     const errors = countRecentErrors(now)
     try {
       const problems = findProblems({
-        health: await checkHealth(),
+        health: checkHealth(),
         uptime: now - startedAt,
         isRetentionFailing: nightly.isFailing('retention'),
         errors,

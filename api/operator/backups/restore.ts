@@ -28,7 +28,7 @@ import { requireIntactBackup } from './backups'
 const SKIPPED_REFERENCE_NUMBERS = 100
 
 /** Time of the newest record in a backup's database. The file's modification time would change when it is copied. */
-const SELECT_LAST_ENTRY_TIME = `
+export const SELECT_LAST_ENTRY_TIME = `
   SELECT max(at) FROM (
     SELECT max(created_at) AS at FROM submissions UNION ALL SELECT max(created_at) FROM outbox
     UNION ALL SELECT max(done_at) FROM privacy_log)`
@@ -36,7 +36,7 @@ const SELECT_LAST_ENTRY_TIME = `
 const SERVER_RUNNING_MESSAGE =
   'Strežnik ali drug ukaz ckd še teče. Najprej ga ustavite, nato obnovite podatke.'
 
-interface RestoreOptions extends Omit<Core, 'database'> {
+export interface RestoreOptions extends Omit<Core, 'database'> {
   schemas: readonly SchemaFolder[]
   openServices: OpenServices
   /** Permits a restore without a privacy journal, which brings erased data back. */
@@ -51,19 +51,34 @@ interface RestoreOptions extends Omit<Core, 'database'> {
  *   the privacy journal is missing or cannot be read
  */
 export function restoreBackup(backup: string, options: RestoreOptions) {
-  const { dataDirectory } = options.settings
+  return withRestoreLock(options.settings.dataDirectory, () => restoreWithLock(backup, options))
+}
+
+/** Runs work while no other process may have the database open. @throws ExplainedError when one has */
+export function withRestoreLock<Result>(dataDirectory: string, work: () => Result): Result {
   mkdirSync(dataDirectory, { recursive: true })
   const lock = createRestoreLock(dataDirectory)
   try {
     if (!lock.acquire()) throw new ExplainedError(SERVER_RUNNING_MESSAGE)
-    return restoreWithLock(backup, options)
+    return work()
   } finally {
     lock.release()
   }
 }
 
-function restoreWithLock(backup: string, options: RestoreOptions) {
-  const { dataDirectory } = options.settings
+/** Restores as `restoreBackup` does; the caller holds the lock. */
+export const restoreWithLock = (backup: string, options: RestoreOptions) =>
+  replaceDatabase(backup, options, (draft) => {
+    importJournal(backup, options, options.settings.dataDirectory)
+    return prepareRestoredDatabase(draft, options)
+  })
+
+/** Replaces the database by a copy of a backup. @param prepare changes the copy before */
+export function replaceDatabase<Contents extends object>(
+  backup: string,
+  { settings: { dataDirectory } }: RestoreOptions,
+  prepare: (draft: string) => Contents,
+): Contents & { former: string | undefined } {
   const file = toDatabasePath(dataDirectory)
   const draft = `${file}.part`
   if (existsSync(file)) leaveWalMode(file)
@@ -71,8 +86,7 @@ function restoreWithLock(backup: string, options: RestoreOptions) {
   requireIntactBackup(backup)
   try {
     copyFileSync(backup, draft)
-    importJournal(backup, options, dataDirectory)
-    const contents = prepareRestoredDatabase(draft, options)
+    const contents = prepare(draft)
     flushToDisk(draft)
     const former = keepPreviousDatabase(file)
     renameSync(draft, file)

@@ -9,10 +9,13 @@ const NAME_PATTERN = /^ckd-(\d{4})-(\d{2})-(\d{2})T(\d{2})(\d{2})(\d{2})Z(?:\.pr
 const DAILY_BACKUPS = 7
 const WEEKLY_BACKUPS = 4
 
-export function toBackupName(time: Date, isBeforeMigration = false): string {
-  const mark = isBeforeMigration ? BEFORE_MIGRATION : ''
+export function toBackupName(time: Date, hasMark = false): string {
+  const mark = hasMark ? BEFORE_MIGRATION : ''
   return `ckd-${time.toISOString().slice(0, 19).replaceAll(':', '')}Z${mark}.sqlite`
 }
+
+/** Whether a backup was made before a migration. */
+export const isBeforeMigration = (name: string): boolean => name.includes(BEFORE_MIGRATION)
 
 /** Reads the time of a backup from its file name. @returns undefined for other files */
 export function parseBackupName(name: string): Date | undefined {
@@ -34,7 +37,7 @@ export function listExpiredBackups(names: readonly string[]): string[] {
     return [...newest.values()]
   }
   const newestTime = backups.at(-1)?.time ?? 0
-  const beforeMigration = backups.findLast(({ name }) => name.includes(BEFORE_MIGRATION))
+  const beforeMigration = backups.findLast(({ name }) => isBeforeMigration(name))
   const isRecent = beforeMigration && beforeMigration.time > newestTime - DAILY_BACKUPS * DAY
   // Unix time begins on a Thursday: adding three days to the day number makes weeks begin on Monday.
   const kept = new Set([

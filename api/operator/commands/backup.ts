@@ -4,6 +4,7 @@ import { formatSlovenianInstant } from '../../../common/calendar-date'
 import { ExplainedError } from '../../core/explained-error'
 import { rehearseRestore, restoreBackup } from '../backups/restore'
 import { writeSnapshot } from '../backups/snapshot'
+import { undoMigration } from '../backups/undo-migration'
 import type { Command, CommandContext } from './command'
 
 const backupCreate: Command = {
@@ -123,4 +124,40 @@ const restore: Command = {
   },
 }
 
-export const backupCommands = [backupCreate, backupList, backupSnapshot, backupRehearse, restore]
+/** Exit code for deploy/rollback.sh: the backup lacks forms. */
+const UNCONFIRMED_EXIT_CODE = 3
+
+const migrationUndo: Command = {
+  name: 'migration undo',
+  summary: 'vrne kopijo izpred nadgradnje, če te baze ta različica ne zna brati (deploy/rollback.sh)',
+  flags: { yes: 'tudi če v kopiji manjkajo obrazci; zapisani so v datoteko' },
+  run(context, _options, _positionals, flags) {
+    const { state, backup, missing, file } = undoMigration({
+      ...toRestoreOptions(context, new Set()),
+      backups: context.getBackups(),
+      isConfirmed: flags.has('yes'),
+    })
+    const lacking =
+      missing.length > 0 ? [`V kopiji manjkajo ${missing.join(', ')}: zapisani so v ${file}.`] : []
+    const lines = {
+      unneeded: ['To bazo ta različica zna brati.'],
+      unconfirmed: lacking,
+      undone: [`Obnovljena je kopija izpred nadgradnje ${backup}.`, ...lacking],
+    }
+    const exitCode = state === 'unconfirmed' ? UNCONFIRMED_EXIT_CODE : 0
+    return {
+      data: { state, backup: backup ?? null, missing, file: file ?? null },
+      lines: lines[state],
+      exitCode,
+    }
+  },
+}
+
+export const backupCommands = [
+  backupCreate,
+  backupList,
+  backupSnapshot,
+  backupRehearse,
+  restore,
+  migrationUndo,
+]

@@ -183,7 +183,7 @@ const STAGES: Record<string, () => Promise<void>> = {
     await runUnderLoad(() => wait(20_000))
     for (const line of [
       `sed --in-place "s#^CKD_IMAGE=.*#CKD_IMAGE='${CKD_IMAGE}'#" /srv/ckd/.env && systemctl start ckd-update`,
-      `${ROLLBACK} || ${ROLLBACK} --with-backup $(ckd backup list | grep --only-matching 'ckd-[^ ]*sqlite' | head -n 1)`,
+      `${ROLLBACK} --yes`,
       `${ROLLBACK} --resume && systemctl start ckd-update`,
     ]) {
       await runOnMachine(line)

@@ -1,12 +1,13 @@
-import { Children } from 'react'
 import { familyRoutes, routes } from '../../../../common/routes'
-import { Button } from '../../../../components/Button'
+import { Button, toButtonClass } from '../../../../components/Button'
 import { Icon } from '../../../../components/icons/Icon'
 import { OutcomeBox } from '../../../../components/OutcomeBox'
 import { PageHeading } from '../../../../components/PageHeading'
+import { FeatureParts } from '../../../office/views/FeatureParts'
 import { FactList, FamilyForm, Section } from '../../../office/views/parts'
 import type { FamilyPage, ShownPlace } from '../page'
-import { InvitationSection, type RefusedAnswer } from './InvitationSection'
+import { InvitationSection, type RefusedForm } from './InvitationSection'
+import { OwnDataForm } from './OwnDataForm'
 
 /** Button that revokes a link that reached another person. */
 const RevokeLinksForm = ({ token }: { token: string }) => (
@@ -43,8 +44,8 @@ interface FamilyViewProps {
   page: FamilyPage
   message?: string | undefined
   isRefused?: boolean
-  /** A sent answer to an invitation with wrong values. */
-  refused?: RefusedAnswer
+  /** A sent form with wrong values: the answer to an invitation, or the family's own data. */
+  refused?: RefusedForm
 }
 
 /** The family page about one enrolment. It works without scripts, and its print layout is a receipt. */
@@ -75,6 +76,7 @@ export function FamilyView({ page, message, isRefused = false, refused }: Family
             ...data,
           ]}
         />
+        <OwnDataForm page={page} refused={refused} />
         <p className="mt-6 print:hidden scriptless:hidden">
           <Button look="line" data-effect="print">
             <Icon name="print" className="size-5" /> Natisni potrdilo
@@ -102,8 +104,8 @@ export function FamilyView({ page, message, isRefused = false, refused }: Family
           </p>
         )}
       </Section>
-      {Children.toArray(page.sections)}
-      {page.calendars.length > 0 && <CalendarSection calendars={page.calendars} />}
+      <FeatureParts parts={page.sections} />
+      {page.calendar && <CalendarSection url={page.calendar} />}
       <ObjectionForm page={page} />
       <RevokeLinksForm token={token} />
       <p className="mt-12 mb-16 print:mt-6 print:mb-0">
@@ -117,13 +119,22 @@ export function FamilyView({ page, message, isRefused = false, refused }: Family
   )
 }
 
-const CalendarSection = ({ calendars }: Pick<FamilyPage, 'calendars'>) => (
+/** The link with `webcal` opens the calendar app of phones and computers. */
+const CalendarSection = ({ url }: { url: string }) => (
   <Section id="koledar" title={'Srečanja v\u00a0vašem koledarju'} className="mt-12 print:hidden">
     <p className="mt-4">
-      V&nbsp;svojem koledarju izberite naročilo na koledar (»Iz URL-ja«, »Iz spleta«, »Naročnina«) in
-      prilepite naslov. Osveži se šele čez nekaj ur: o&nbsp;odpovedi vam zato vedno pišemo.
+      En koledar za vse vaše prijave: sledi premestitvam in novim prijavam na isti e-poštni naslov. Osveži se
+      šele čez nekaj ur: o&nbsp;odpovedi vam zato vedno pišemo.
     </p>
-    <FactList facts={calendars.map(({ name, url }) => ({ label: name, value: <a href={url}>{url}</a> }))} />
+    <p className="mt-4">
+      <a className={toButtonClass({ look: 'line' })} href={url.replace(/^https?:/, 'webcal:')}>
+        Dodaj v&nbsp;koledar
+      </a>
+    </p>
+    <p className="mt-4 small-print wrap-anywhere">
+      Če se ne odpre, v&nbsp;svojem koledarju izberite naročilo na koledar (»Iz URL-ja«, »Iz spleta«,
+      »Naročnina«) in prilepite naslov: <a href={url}>{url}</a>
+    </p>
   </Section>
 )
 
@@ -143,6 +154,12 @@ function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
         </ul>
       )}
       {place.confirmation && <p className="mt-2 wrap-anywhere">{place.confirmation}</p>}
+      {place.missing && (
+        <p className="mt-2">
+          Udeležbo potrdite na tej strani, ko bo določeno tudi: {place.missing}. Do potrditve ne plačate
+          ničesar.
+        </p>
+      )}
       {agreement && <FactList facts={agreement.facts} />}
       {agreement && !answerUntil && (
         <FamilyForm path={familyRoutes.confirmation} values={values}>
@@ -178,7 +195,7 @@ function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
           </p>
         </FamilyForm>
       )}
-      {Children.toArray(place.forms)}
+      <FeatureParts parts={place.forms} />
       {place.proposedAt && (
         <p className="mt-2">
           Udeležena oseba je {place.proposedAt} plačniku predlagala odpoved. Odloči plačnik.

@@ -11,15 +11,15 @@ import type { FamilyPage, ShownInvitation } from '../page'
 /** Whether the form of an invitation has the field, so that its error can be shown beside it. */
 export const isInvitationField = (name: string): boolean => ['consent', 'newsletterConsent'].includes(name)
 
-/** A sent answer to an invitation, and the errors of its fields. */
-export interface RefusedAnswer {
+/** A sent form, and the errors of its fields. */
+export interface RefusedForm {
   typed: URLSearchParams
   errors: FieldErrors
 }
 
 interface InvitationSectionProps {
   page: FamilyPage
-  refused: RefusedAnswer | undefined
+  refused: RefusedForm | undefined
 }
 
 /** Invitations into the next season, with a form to accept or decline each. */

@@ -1,9 +1,9 @@
 // A centre with the accounts of two seasons, and the changes of places during the second one.
 
 import { getEndOfMonth, toSlovenianDay } from '../../../../common/calendar-date'
-import { confirmPlace } from '../../../../tests/support/season'
 import { addMilliseconds, DAY } from '../../../core/clock'
 import { openCentre } from '../../places/testing/centre'
+import { confirmPlace } from '../../places/testing/confirm-place'
 import {
   CHILDREN,
   type Family,

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import type { OfficeBrowser } from '../../../../tests/support/office-browser'
-import { MENTOR, OFFICE, setUpOffice } from '../../../../tests/support/office-server'
+import { MENTOR, OFFICE } from '../../../../tests/support/office-server'
 import { enrol, enrolNamed, PUPPETS, SEASON } from '../../../../tests/support/season'
 import { MINUTE } from '../../../core/clock'
+import { setUpPlacesOffice } from '../testing/office'
 
 const THEATRE = 'gledaliske-delavnice'
 const [CHILDREN, YOUNG] = [`${THEATRE}--otroci`, `${THEATRE}--mladi`]
 
-const { mailbox, server, open, toPlaceValue, placesOf } = setUpOffice()
+const { mailbox, server, open, toPlaceValue, placesOf } = setUpPlacesOffice()
 const statesOf = (...references: string[]) => placesOf(...references).map(({ state }) => state)
 const toPreview = (postAction: string, chosen: string[], more: Record<string, string> = {}) =>
   `/urad/predogled?${new URLSearchParams([['dejanje', postAction], ...chosen.map((one) => ['izbrano', one]), ...Object.entries(more)])}`

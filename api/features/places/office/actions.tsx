@@ -1,10 +1,10 @@
-import { Children } from 'react'
 import { formatCount } from '../../../../common/numbers'
 import { officeRoutes } from '../../../../common/routes'
 import { errors } from '../../../core/errors'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
 import type { OfficeUser } from '../../../office/users'
 import { ColumnForm, enrolmentPluralForms, SelectField } from '../../../office/views/controls'
+import { FeatureParts } from '../../../office/views/FeatureParts'
 import { defineLetterForm } from '../../letters/letter-form'
 import { PlaceRefusal } from '../place'
 import { getActionRules, isAboutNextSeason, placeActions } from '../rules'
@@ -88,11 +88,11 @@ export function createActionPages(context: PlacesOffice): OfficePages {
             example={example}
             form={letter}
             isTyped={typed !== undefined}
-            renderNotes={(submissionId) =>
-              Children.toArray(
-                extensions.map(({ renderActionNote }) => renderActionNote?.(user, submissionId)),
-              )
-            }
+            renderNotes={(submissionId) => (
+              <FeatureParts
+                parts={extensions.map(({ renderActionNote }) => renderActionNote?.(user, submissionId))}
+              />
+            )}
           />
         )}
       </>,

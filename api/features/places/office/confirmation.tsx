@@ -46,7 +46,12 @@ export function createConfirmationPages(context: PlacesOffice): OfficePages {
     const isShown = place?.confirmation || (place && isUnconfirmed(place) && season === programme.season)
     if (!found || !place || !season || !isShown || !hasFullAccess(user) || user.isReadOnly)
       throw errors.notFound()
-    return { enrolment: found.enrolment, place, agreement: toAgreement(place, season) }
+    const agreement = toAgreement(place, season)
+    const missing =
+      !place.confirmation && agreement.missing.length > 0
+        ? `Udeležbe še ni mogoče potrditi. Vpišite najprej: ${agreement.missing.join(', ')}.`
+        : undefined
+    return { enrolment: found.enrolment, place, agreement, missing }
   }
 
   /** @param refused the sent form, and a sentence about the place if its confirmation was refused */
@@ -56,7 +61,7 @@ export function createConfirmationPages(context: PlacesOffice): OfficePages {
     refused: { form?: FormState; problem?: string } = {},
   ) {
     const { form = confirmationForm.fill(), problem } = refused
-    const { enrolment, place, agreement } = getPlace(request, id)
+    const { enrolment, place, agreement, missing } = getPlace(request, id)
     const { reference, payload } = enrolment
     const { workshopId, confirmation } = place
     logAccess(request.user, 'office-view', [enrolment])
@@ -75,6 +80,7 @@ export function createConfirmationPages(context: PlacesOffice): OfficePages {
             { label: 'Izvajalec', value: `${name}, ${street}, ${postalCode} ${city}` },
           ]}
         />
+        {missing && <Notice kind="alert">{missing}</Notice>}
         <p className="my-6 max-w-200">
           {confirmation ? describeConfirmation(confirmation) : agreement.wording}
         </p>
@@ -84,7 +90,7 @@ export function createConfirmationPages(context: PlacesOffice): OfficePages {
             <Link to={routes.terms}>pogoje in cenik</Link>.
           </p>
         )}
-        {!confirmation && (
+        {!confirmation && !missing && (
           <>
             <p className="hidden print:block">Datum in podpis plačnika: ______________________________</p>
             <p className="mb-4 max-w-120 text-label text-ink-2 print:hidden">
@@ -111,15 +117,16 @@ export function createConfirmationPages(context: PlacesOffice): OfficePages {
     shown: URLSearchParams,
     { day: signedOn, means }: { day: CalendarDay; means: ConfirmationMeans },
   ): void {
-    const { enrolment, place, agreement } = getPlace(request, shown.get('delavnica'))
-    const { wording } = agreement
+    const { enrolment, place, agreement, missing } = getPlace(request, shown.get('delavnica'))
+    const { wording, startsOn } = agreement
     if (place.confirmation) return
+    if (missing) throw new PlaceRefusal(missing)
     if (shown.get('prebrano') !== wording)
       throw new PlaceRefusal(
         'Podatki o delavnici so se medtem spremenili. Preverite, kaj je plačnik potrdil.',
       )
     const [submissionId, workshopId] = [enrolment.id, place.workshopId]
-    const confirmation = { wording, signedOn, means } as const
+    const confirmation = { wording, signedOn, means, ...(startsOn && { startsOn }) } as const
     const change = { submissionId, workshopId, action: 'confirm', confirmation } as const
     const event = places.applyAction(change, `office:${request.user.id}`)
     places.attachLetter(event, places.fillLetter('potrditev', { submissionId, place, wording }))

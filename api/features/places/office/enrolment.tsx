@@ -1,4 +1,4 @@
-import { Children, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import {
   formatSlovenianInstant,
   getAgeOn,
@@ -24,14 +24,15 @@ import {
   Section,
   yearPluralForms,
 } from '../../../office/views/controls'
+import { FeatureParts } from '../../../office/views/FeatureParts'
 import { CorrectionError } from '../../../privacy/rectification'
 import { getContactPhone } from '../../enrolments/enrolment'
-import type { Place } from '../place'
-import { isAboutNextSeason, placeActions, placeStates } from '../rules'
+import { hasContract, type Place } from '../place'
+import { getActionRules, isAboutNextSeason, placeActions, placeStates } from '../rules'
 import { CorrectionForm, toCorrectionPath } from './CorrectionForm'
 import type { PlacesOffice } from './context'
 import { EnrolmentHistory } from './EnrolmentHistory'
-import { DUPLICATE_NOTE, type Enrolment, hasFullAccess } from './entries'
+import { type Enrolment, hasFullAccess, listEntryNotes } from './entries'
 import { MailList } from './MailList'
 import { createMailReader } from './mail-list'
 import { isRequiredField } from './new-enrolment'
@@ -99,9 +100,14 @@ export function createEnrolmentPages(context: PlacesOffice): OfficePages {
                 <p className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
                   <strong>{programme.formatWorkshopAndGroup(place)}</strong>
                   <StateMark {...place} />
-                  {listed.some((one) => one.isDuplicate && one.place.workshopId === place.workshopId) && (
-                    <span className="text-label text-error">{DUPLICATE_NOTE}</span>
-                  )}
+                  {listed
+                    .filter((entry) => entry.place.workshopId === place.workshopId)
+                    .flatMap((entry) => listEntryNotes(entry, user))
+                    .map((note) => (
+                      <span key={note} className="text-label text-error">
+                        {note}
+                      </span>
+                    ))}
                   <span className="text-label text-ink-2">
                     {place.endsAt && placeStates[place.state].timeLimit?.describeEnd(new Date(place.endsAt))}
                     {context.places.findLatestEvent(id, place.workshopId)?.action === 'propose-withdrawal' &&
@@ -110,10 +116,11 @@ export function createEnrolmentPages(context: PlacesOffice): OfficePages {
                 </p>
                 {isFull && <ConfirmationLines reference={reference} place={place} canEdit={canEdit} />}
                 {canEdit && <PlaceActions enrolment={enrolment} place={place} />}
-                {canEdit &&
-                  Children.toArray(
-                    extensions.map(({ renderPlaceForm }) => renderPlaceForm?.(enrolment, place)),
-                  )}
+                {canEdit && (
+                  <FeatureParts
+                    parts={extensions.map(({ renderPlaceForm }) => renderPlaceForm?.(enrolment, place))}
+                  />
+                )}
               </div>
             ))}
           </Section>
@@ -139,9 +146,11 @@ export function createEnrolmentPages(context: PlacesOffice): OfficePages {
                   />
                 )}
               </Section>
-              {Children.toArray(
-                extensions.map(({ renderEnrolmentSections }) => renderEnrolmentSections?.(user, enrolment)),
-              )}
+              <FeatureParts
+                parts={extensions.map(({ renderEnrolmentSections }) =>
+                  renderEnrolmentSections?.(user, enrolment),
+                )}
+              />
               <Section title="E-sporočila">
                 <MailList
                   mails={mailReader.list(id, user)}
@@ -245,6 +254,7 @@ function PlaceActions({ enrolment, place }: { enrolment: Enrolment; place: Place
   const actions = placeStates[place.state].actions
     .filter(isOfficeAction)
     .filter((action) => !isAboutNextSeason(action))
+    .filter((action) => !getActionRules(action).needsContract || hasContract(place))
   return (
     <form action={officeRoutes.preview} className="flex flex-wrap gap-2">
       <HiddenFields

@@ -20,9 +20,18 @@ export interface ListEntry {
   place: Place
   /** Whether another enrolment has a place for the same child in the same group. */
   isDuplicate?: boolean
+  /** Whether the group is for another age; false for past seasons, whose ages are not known any more. */
+  isOutsideAges?: boolean
 }
 
-export const DUPLICATE_NOTE = 'je v skupini dvakrat'
+const DUPLICATE_NOTE = 'je v skupini dvakrat'
+const AGE_NOTE = 'starost zunaj skupine'
+
+/** Notes on what the office should check about an entry. Only users who see ages are told about them. */
+export const listEntryNotes = ({ isDuplicate, isOutsideAges }: ListEntry, user: OfficeUser): string[] => [
+  ...(isDuplicate ? [DUPLICATE_NOTE] : []),
+  ...(isOutsideAges && hasFullAccess(user) ? [AGE_NOTE] : []),
+]
 
 /** Whether the office user sees all data, or only the data that mentors receive (privacy notice, section 6). */
 export const hasFullAccess = ({ workshops }: OfficeUser): boolean => workshops === null
@@ -80,7 +89,15 @@ export function createEntryReader({ database, store, places, programme }: EntryS
     })
     const counts = new Map<string, number>()
     for (const { key } of entries) counts.set(key, (counts.get(key) ?? 0) + 1)
-    return entries.map(({ key, ...entry }) => ({ ...entry, isDuplicate: (counts.get(key) ?? 0) > 1 }))
+    return entries.map(({ key, enrolment, place }) => ({
+      enrolment,
+      place,
+      isDuplicate: (counts.get(key) ?? 0) > 1,
+      isOutsideAges:
+        season === programme.season &&
+        placeStates[place.state].groupPart !== 'out' &&
+        programme.isOutsideAges(place, enrolment.payload.participantBirthDate),
+    }))
   }
 
   function listEntries({ season, group, state, search = '' }: EntryFilter, user: OfficeUser): ListEntry[] {

@@ -27,15 +27,15 @@ import {
 } from '../../../office/views/controls'
 import { PAGE_SIZE, PageLinks, slicePage } from '../../../office/views/paging'
 import { getContactPhone } from '../../enrolments/enrolment'
-import { isAboutNextSeason, isActionAllowed, placeActions } from '../rules'
+import { getActionRules, isAboutNextSeason, isActionAllowed, placeActions } from '../rules'
 import type { ListAction, PlacesOffice } from './context'
 import {
   countEnrolments,
-  DUPLICATE_NOTE,
   formatLastNameFirst,
   hasFullAccess,
   isPlacedInGroup,
   type ListEntry,
+  listEntryNotes,
 } from './entries'
 import { StateMark } from './PlaceViews'
 import {
@@ -60,8 +60,9 @@ interface ListProps {
   groupOptions: readonly SelectOption[]
   formatWorkshopAndGroup: Programme['formatWorkshopAndGroup']
   today: CalendarDay
-  /** Actions of later features. */
+  /** Actions and links of later features. */
   actions: readonly ListAction[]
+  links: readonly { label: string; path: string }[]
 }
 
 /** The list of enrolments, one line per workshop, with filters in the URL and actions on the selected lines. */
@@ -84,6 +85,9 @@ export function createListPage(context: PlacesOffice): OfficePages {
             matching={matching}
             listed={listed}
             actions={actions}
+            links={
+              user.isLead && !user.isReadOnly ? extensions.flatMap(({ listLink }) => listLink ?? []) : []
+            }
             isPast={query.season < programme.season}
             seasons={entries.listSeasons()}
             groupOptions={toGroupOptions(entries.listGroups(user))}
@@ -113,6 +117,11 @@ function EntryList(props: ListProps) {
         </span>
         <span className="flex flex-wrap gap-x-6">
           {!user.isReadOnly && <Link to={officeRoutes.newEnrolment}>Vpiši prijavo</Link>}
+          {props.links.map(({ label, path }) => (
+            <Link key={path} to={path}>
+              {label}
+            </Link>
+          ))}
           <Link to={toListPath(query, officeRoutes.exports)}>Izvozi v&nbsp;preglednico</Link>
         </span>
       </p>
@@ -193,7 +202,7 @@ function ActionBar({ user, isPast, actions }: ListProps) {
         Z&nbsp;označenimi prijavami
       </legend>
       {officeActions
-        .filter((action) => isPast || !isAboutNextSeason(action))
+        .filter((action) => (isPast || !isAboutNextSeason(action)) && !getActionRules(action).needsContract)
         .map((action) => (
           <Button key={action} name="dejanje" value={action} isSecondary>
             {placeActions[action].office.button}
@@ -269,7 +278,11 @@ function EntryRow(props: ListProps & { entry: ListEntry; canAct: boolean }) {
         <a className="tap-target font-bold text-link" href={toEnrolmentPath(reference)}>
           {name}
         </a>
-        {entry.isDuplicate && <span className="block font-normal text-error">{DUPLICATE_NOTE}</span>}
+        {listEntryNotes(entry, user).map((note) => (
+          <span key={note} className="block font-normal text-error">
+            {note}
+          </span>
+        ))}
       </th>
       {hasFullAccess(user) && (
         <td className="pr-4 text-right tabular-nums max-md:hidden">

@@ -7,7 +7,6 @@ import { officeRoutes } from '../../../../common/routes'
 import { Checkbox, Choice } from '../../../../components/Choice'
 import { FieldError, toAriaAttributes } from '../../../../components/FormField'
 import type { Actor } from '../../../core/actor'
-import { retryWhileLocked } from '../../../core/database'
 import { ApiError, errors, type FieldErrors } from '../../../core/errors'
 import { ErrorSummary } from '../../../office/form'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
@@ -112,7 +111,7 @@ export function createNewEnrolmentPages(context: PlacesOffice): OfficePages {
   }
 
   /** Stores an enrolment once for each idempotency key. @returns its reference @throws ApiError 422 */
-  async function storeEnrolment({ user }: OfficeRequest, typed: URLSearchParams): Promise<string> {
+  function storeEnrolment({ user }: OfficeRequest, typed: URLSearchParams): string {
     const actor: Actor = `office:${user.id}`
     const workshopIds = listWorkshops(user).map(({ id }) => id)
     const form = validateEnrolment(toEnrolmentForm(typed), { actor, workshopIds })
@@ -125,15 +124,13 @@ export function createNewEnrolmentPages(context: PlacesOffice): OfficePages {
     const missing = findMissingGiver(typed)
     if (missing) throw errors.invalid(missing)
     form.requireOpen?.()
-    const reference = await retryWhileLocked(() =>
-      store.accept({
-        kind: 'registration',
-        form,
-        repetition,
-        notedBy: actor,
-        givenBy: typed.get('klical') ?? '',
-      }),
-    )
+    const reference = store.accept({
+      kind: 'registration',
+      form,
+      repetition,
+      notedBy: actor,
+      givenBy: typed.get('klical') ?? '',
+    })
     logAccess(user, 'office-enrolment', [{ reference }])
     worker.pollSoon()
     return reference
@@ -145,7 +142,7 @@ export function createNewEnrolmentPages(context: PlacesOffice): OfficePages {
       async [officeRoutes.newEnrolment](request, form) {
         form.set('participantBirthDate', normalizeBirthDate(form.get('participantBirthDate') ?? ''))
         try {
-          request.redirectTo(`${toEnrolmentPath(await storeEnrolment(request, form))}?shranjeno=da`)
+          request.redirectTo(`${toEnrolmentPath(storeEnrolment(request, form))}?shranjeno=da`)
         } catch (error) {
           if (!(error instanceof ApiError) || !error.fields) throw error
           const { consent, ...problems } = { ...findMissingGiver(form), ...error.fields }

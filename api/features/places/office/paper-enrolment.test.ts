@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 import { toSlovenianDay } from '../../../../common/calendar-date'
 import { consents } from '../../../../common/forms/forms'
 import { validEnrolment } from '../../../../tests/support/examples'
-import { LEAD, MENTOR, OFFICE, setUpOffice } from '../../../../tests/support/office-server'
+import { LEAD, MENTOR, OFFICE } from '../../../../tests/support/office-server'
 import { countRows, readRows } from '../../../../tests/support/query-database'
 import { enrol, PUPPETS } from '../../../../tests/support/season'
 import { addMilliseconds, DAY, MINUTE } from '../../../core/clock'
+import { setUpPlacesOffice } from '../testing/office'
 
-const { mailbox, server, open, idOf, placesOf, toPlaceValue } = setUpOffice()
+const { mailbox, server, open, idOf, placesOf, toPlaceValue } = setUpPlacesOffice()
 const PATH = '/urad/prijave/nova'
 
 /** Fields as an office user types them; an unticked checkbox is not sent. */
@@ -70,6 +71,7 @@ test('the office records who calls, and hands over terms and privacy notice; the
 })
 
 test('the office records the payer’s signed confirmation with its day and wording, and can undo it before its letter is sent', async () => {
+  server.moveClock(Date.parse('2025-10-20T10:00:00Z') - server.services.clock.now().getTime())
   const browser = await open()
   await browser.post(PATH, fillForm())
   const { reference = '' } = findNewest() ?? {}
@@ -98,6 +100,20 @@ test('the office records the payer’s signed confirmation with its day and word
   expect(countRows(server, "letters WHERE template = 'potrditev'")).toBe(0)
   const reader = await open(MENTOR)
   expect((await reader.get(`${path}?delavnica=${PUPPETS}`)).status).toBe(404)
+})
+
+test('a contract without its period cannot be recorded: after the season the page says what is missing', async () => {
+  const browser = await open()
+  await browser.post(PATH, fillForm())
+  const { reference = '' } = findNewest() ?? {}
+  await browser.post('/urad/dejanje', { dejanje: 'accept', izbrano: toPlaceValue(reference), poslji: 'ne' })
+  const path = `/urad/prijave/${reference}/potrditev`
+  const sheet = await browser.read(`${path}?delavnica=${PUPPETS}`)
+  expect(sheet).toContain('Vpišite najprej: obdobje.')
+  expect(sheet).not.toContain('name="prebrano"')
+  const fields = { delavnica: PUPPETS, prebrano: '', datum: '5. 10. 2025', kako: 'paper' }
+  expect((await browser.post(path, fields)).status).toBe(422)
+  expect(placesOf(reference)[0]?.confirmation).toBeUndefined()
 })
 
 test('a family without e-mail gets no mail, and every page about it shows its telephone number', async () => {

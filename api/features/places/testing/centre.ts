@@ -60,8 +60,6 @@ export function openCentre(firstSizes: Sizes = NO_LIMITS, change: Partial<Catalo
 
   function start() {
     const database = openTestDatabase(directory, clock)
-    // Power cuts are not simulated here, so no commit waits for the disk.
-    database.pragma('synchronous = OFF')
     const catalogue = toCatalogue(sizes, season, change)
     const settings = parseSettings({ DATA_DIR: directory }, testCatalogue.site)
     const core = { settings, catalogue, database, clock }

@@ -1,10 +1,10 @@
 // Plays random seasons and checks the invariants after every step.
 import fc from 'fast-check'
-import { confirmPlace } from '../../../../tests/support/season'
 import { DAY, HOUR, MINUTE } from '../../../core/clock'
 import { PlaceRefusal } from '../place'
 import type { PlaceAction } from '../rules'
 import { ADULTS, type Centre, CHILDREN, GROUPS, MUSICAL, openCentre, type Sizes, THEATRE } from './centre'
+import { confirmPlace } from './confirm-place'
 import {
   checkHeldPlaces,
   checkParticipants,

@@ -1,9 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { openBrowser } from '../../tests/support/office-browser'
-import { MENTOR, OFFICE, READER, setUpOffice } from '../../tests/support/office-server'
-import { confirmPlace, enrol, enrolNamed, PUPPETS } from '../../tests/support/season'
-import { MINUTE } from '../core/clock'
+import { openBrowser } from '../../../../tests/support/office-browser'
+import { MENTOR, OFFICE, READER, setUpOffice } from '../../../../tests/support/office-server'
+import { enrol, enrolNamed, PUPPETS } from '../../../../tests/support/season'
+import { MINUTE } from '../../../core/clock'
+import { confirmPlace } from '../testing/confirm-place'
 
 const { mailbox, server, open, idOf, toPlaceValue, listLogEntries } = setUpOffice()
 
@@ -53,6 +54,22 @@ test('a child with two places in one group is marked in the list and on its page
   const decline = { submissionId: idOf(first), workshopId: PUPPETS, action: 'decline' as const }
   server.services.places.applyAction(decline, 'office:1')
   expect(await browser.read('/urad/prijave')).not.toContain('dvakrat')
+})
+
+test('an age outside the group is accepted, and marked for users who see ages, in the list, on the page and in the mail', async () => {
+  const reference = await enrol(server, {
+    workshops: ['gledaliske-delavnice'],
+    participantBirthDate: '05.05.1949',
+  })
+  await enrol(server, { workshops: ['gledaliske-delavnice'], participantBirthDate: '05.05.2017' })
+  const browser = await open()
+  const list = await browser.read('/urad/prijave')
+  expect(list.match(/starost zunaj skupine/g)).toHaveLength(1)
+  expect(await browser.read(`/urad/prijave/${reference}`)).toContain('starost zunaj skupine')
+  const mails = await mailbox.waitFor(6)
+  const marked = mails.filter(({ text }) => text?.includes('Starost zunaj skupin: Gledališke delavnice'))
+  expect(marked.map(({ subject }) => subject)).toEqual([`Prijava ${reference}: Gledališke delavnice`])
+  expect(await (await open(MENTOR)).read('/urad/prijave')).not.toContain('starost zunaj')
 })
 
 test('a list has fifty rows a page, links to the next, and is smaller than 8 KiB', async () => {

@@ -1,12 +1,13 @@
 // The dialog »Prijava« in the mode that sends links by e-mail.
 import { beforeEach, expect, test } from 'vitest'
-import type { Catalogue } from '../../common/catalogue'
-import { findSignInToken, openBrowser } from '../../tests/support/office-browser'
-import { readColumn } from '../../tests/support/query-database'
-import { enrol, groupCatalogue } from '../../tests/support/season'
-import { setUpMailbox } from '../../tests/support/test-resources'
-import { setUpServer, startTestServer, testShells } from '../../tests/support/test-server'
-import { DAY } from '../core/clock'
+import type { Catalogue } from '../../../common/catalogue'
+import { runCkd } from '../../../tests/support/ckd'
+import { findSignInToken, openBrowser } from '../../../tests/support/office-browser'
+import { readColumn } from '../../../tests/support/query-database'
+import { enrol, groupCatalogue } from '../../../tests/support/season'
+import { setUpMailbox } from '../../../tests/support/test-resources'
+import { setUpServer, startTestServer, testShells } from '../../../tests/support/test-server'
+import { DAY } from '../../core/clock'
 
 const PATH = '/api/sign-in'
 const OFFICE = 'urad@ckd.example'
@@ -144,6 +145,18 @@ test('link secrets stay in the outbox while the mail waits, without enrolments e
   await server.restart({ isWorkerIdle: false })
   expect(linksIn((await mailbox.waitFor(7))[6]?.text)).toHaveLength(1)
   await expect.poll(secrets).toEqual([null])
+})
+
+test('a mail that is sent again after a failure has a new working link', async () => {
+  mailbox.refusal = { at: 'recipient', code: 550 }
+  await enrol(server)
+  const { outbox, worker } = server.services
+  await expect.poll(() => outbox.countByStatus().failed).toBe(3)
+  mailbox.refusal = undefined
+  await runCkd(['outbox', 'retry', '--all'], server.directory)
+  worker.pollSoon()
+  const links = (await mailbox.waitFor(3)).flatMap(({ text }) => linksIn(text))
+  expect(links.map(roleOf).sort()).toEqual(['participant', 'payer'])
 })
 
 test.each([

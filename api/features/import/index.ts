@@ -1,0 +1,75 @@
+import { officeRoutes } from '../../../common/routes'
+import type { Office } from '../../office/office'
+import type { BaseServices } from '../../privacy/base-services'
+import type { PersonalData } from '../../privacy/personal-data'
+import type { PrivacyRequests } from '../../privacy/privacy-requests'
+import type { EnrolmentsFeature } from '../enrolments'
+import type { Feature } from '../feature'
+import type { PlacesFeature } from '../places'
+import { createDrafts, type Drafts } from './drafts'
+import { createImports, type Imports } from './imports'
+import { createColumnsPage } from './office/columns'
+import { createImportOffice } from './office/context'
+import { createPeoplePage } from './office/people'
+import { createPersonPage } from './office/person'
+import { createResultPage } from './office/result'
+import { createUploadPage } from './office/upload'
+
+export interface ImportFeature extends Feature {
+  drafts: Drafts
+  imports: Imports
+}
+
+interface EarlierFeatures {
+  enrolments: EnrolmentsFeature
+  places: PlacesFeature
+  /** Erases submissions, as at a person's request. */
+  erase: PrivacyRequests['erase']
+}
+
+/** Import of people whom a centre has in spreadsheets when it starts to use the site. */
+export function createImportFeature(
+  base: BaseServices,
+  { logAccess }: Pick<Office, 'logAccess'>,
+  { enrolments, places: { places, office, extendOffice }, erase }: EarlierFeatures,
+): ImportFeature {
+  const drafts = createDrafts(base)
+  const { prepareEarlierEnrolment } = enrolments
+  const imports = createImports({ ...base, places, drafts, prepareEarlierEnrolment, erase, logAccess })
+  const importOffice = createImportOffice(office, { drafts, imports })
+  extendOffice({ listLink: { label: 'Uvozi iz preglednice', path: officeRoutes.imports } })
+  return {
+    name: 'import',
+    drafts,
+    imports,
+    // The page of a stored import comes last: its path would match the others.
+    officePages: [
+      createUploadPage,
+      createColumnsPage,
+      createPeoplePage,
+      createPersonPage,
+      createResultPage,
+    ].map((createPage) => createPage(importOffice)),
+    personalData: createImportData(base, drafts),
+  }
+}
+
+function createImportData({ database }: BaseServices, drafts: Drafts): PersonalData {
+  const detach = database.prepare('DELETE FROM imported_enrolments WHERE submission_id = ?')
+  const selectImport = database.prepare<[number], { storedAt: string }>(`
+    SELECT stored_at AS storedAt FROM imported_enrolments JOIN imports ON id = import_id WHERE submission_id = ?`)
+  return {
+    tables: { import_drafts: 'erased', imports: 'not personal', imported_enrolments: 'erased' },
+    eraseSubmission(submissionId) {
+      detach.run(submissionId)
+      drafts.discardAll()
+    },
+    copy: ({ involvements }) => ({
+      imports: involvements.flatMap(({ id, reference }) =>
+        selectImport.all(id).map(({ storedAt }) => ({ reference, storedAt })),
+      ),
+    }),
+    copyLabels: { imports: 'Uvoz iz preglednice, ki jo je imel center', storedAt: 'Uvoženo' },
+    expire: (now) => ({ importDraftsDeleted: drafts.deleteExpired(now) }),
+  }
+}

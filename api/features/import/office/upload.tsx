@@ -1,0 +1,107 @@
+import { formatSlovenianInstant } from '../../../../common/calendar-date'
+import { formatCount } from '../../../../common/numbers'
+import { officeRoutes } from '../../../../common/routes'
+import { FieldError, toAriaAttributes } from '../../../../components/FormField'
+import { ExplainedError } from '../../../core/explained-error'
+import { ErrorSummary } from '../../../office/form'
+import type { OfficePages, OfficeRequest } from '../../../office/page'
+import {
+  Button,
+  ButtonForm,
+  CONTROL_CLASS,
+  enrolmentPluralForms,
+  Link,
+  LinkLine,
+  Notice,
+  Section,
+} from '../../../office/views/controls'
+import { readSpreadsheet } from '../spreadsheet'
+import type { ImportOffice } from './context'
+
+/** First page of the import: the upload of a spreadsheet, the draft of the user, and earlier imports. */
+export function createUploadPage({ drafts, imports }: ImportOffice): OfficePages {
+  function renderUpload({ user, showPage }: OfficeRequest, error?: string) {
+    const stored = imports.list()
+    const hasDraft = drafts.find(user.id) !== undefined
+    return showPage(
+      'Uvozi prijave',
+      <>
+        {hasDraft && (
+          <Notice>
+            <p className="mb-2">
+              Preglednica, ki ste jo naložili, čaka: <Link to={officeRoutes.importPeople}>nadaljujte</Link>.
+              Če je ne vpišete, se po enem dnevu izbriše.
+            </p>
+            <ButtonForm path={officeRoutes.importPeople} values={{ korak: 'zavrzi' }} isSecondary>
+              Zavrzi
+            </ButtonForm>
+          </Notice>
+        )}
+        <form
+          method="post"
+          action={officeRoutes.imports}
+          encType="multipart/form-data"
+          className="mb-8 max-w-180 space-y-3"
+          noValidate
+        >
+          <ErrorSummary errors={error ? { preglednica: error } : {}} />
+          <p>
+            Za osebe, ki v&nbsp;tem šolskem letu že hodijo k&nbsp;vam in so v&nbsp;preglednici. Najprej vidite
+            vsako vrstico; vpišejo se samo tiste, ki jih označite.{' '}
+            <strong>Sporočilo ne odide nikomur.</strong>
+          </p>
+          <label className="block text-label">
+            <strong>Preglednica .xlsx ali .csv, do 5&nbsp;MB</strong>
+            <input
+              id="preglednica"
+              className={CONTROL_CLASS}
+              name="preglednica"
+              type="file"
+              accept=".xlsx,.csv"
+              required
+              {...toAriaAttributes({ id: 'preglednica', error })}
+            />
+            Datoteka se ne shrani. Prebrane celice ostanejo največ en dan, da lahko uvoz dokončate.
+          </label>
+          <FieldError id="preglednica" error={error} />
+          <Button isSecondary={hasDraft}>Preberi</Button>
+        </form>
+        {stored.length > 0 && (
+          <Section title="Dosedanji uvozi">
+            <ul className="text-label">
+              {stored.map(({ id, storedAt, submissionIds }) => (
+                <LinkLine
+                  key={id}
+                  to={`${officeRoutes.imports}/${id}`}
+                  title={`Uvoz ${formatSlovenianInstant(storedAt)}`}
+                >
+                  {formatCount(submissionIds.length, enrolmentPluralForms)}
+                </LinkLine>
+              ))}
+            </ul>
+          </Section>
+        )}
+      </>,
+      { status: error ? 422 : 200 },
+    )
+  }
+
+  return {
+    isForLeads: true,
+    getHandlers: { [officeRoutes.imports]: (request) => renderUpload(request) },
+    uploadHandlers: {
+      async [officeRoutes.imports](request, files) {
+        const [file] = files
+        if (!file || files.length > 1)
+          return renderUpload(request, 'Izberite eno preglednico .xlsx ali .csv.')
+        try {
+          drafts.create(request.user.id, await readSpreadsheet(Buffer.from(await file.arrayBuffer())))
+        } catch (error) {
+          if (!(error instanceof ExplainedError)) throw error
+          return renderUpload(request, error.message)
+        }
+        request.redirectTo(officeRoutes.importColumns)
+      },
+    },
+  }
+}

@@ -1,0 +1,202 @@
+// Rows of a spreadsheet as values of the form: which rows are people, and what was understood of each.
+import { toNameKey } from '../../core/address-keys'
+import type { SheetTable } from './columns'
+import { type ColumnTarget, createEmptyValues, type ImportField, type ImportValues } from './fields'
+import {
+  isBlank,
+  isDitto,
+  isFormulaError,
+  type ReadValue,
+  readDay,
+  readEmails,
+  readFullName,
+  readLine,
+  readPayerName,
+  readPhones,
+  readReversedName,
+  readTown,
+  splitAddress,
+} from './values'
+
+/** A row that describes a person. */
+export interface ReadRow {
+  /** Index of the sheet and number of the row: `0:14`. */
+  id: string
+  sheetName: string
+  number: number
+  values: ImportValues
+  /** Text of the column with workshops, the title above the row, or the name of the sheet. */
+  groupText: string
+  /** Text of the column with the day of a contract. */
+  signedOn: string
+  /** What was changed in reading, as Slovenian sentences. */
+  notes: string[]
+  /** Reasons why the office must decide about the row. */
+  doubts: string[]
+  /** Fields whose cell has an error of the spreadsheet. */
+  brokenFields: ImportField[]
+}
+
+/** A row that is not imported, with its text. */
+export interface SkippedRow {
+  sheetName: string
+  number: number
+  text: string
+  reason: string
+}
+
+interface RowOptions {
+  targets: ReadonlyMap<string, ColumnTarget>
+  today: string
+  /** Whether a text names a workshop of the centre. */
+  isGroupName(text: string): boolean
+}
+
+type Texts = Map<ColumnTarget, string>
+
+const TOTAL = /^(skupaj|vsega|vsota|sum|total|povprečje|število|št\. ?(otrok|udeležen\p{L}*))\b/iu
+
+/** Reads the rows of a table. @param sheetIndex index of the sheet in the file */
+export function readRows(
+  { sheet, keys, rows }: SheetTable,
+  sheetIndex: number,
+  { targets, today, isGroupName }: RowOptions,
+): { people: ReadRow[]; skipped: SkippedRow[] } {
+  const people: ReadRow[] = []
+  const skipped: SkippedRow[] = []
+  const hasGroupColumn = keys.some((key) => targets.get(key) === 'group')
+  let title = sheet.name
+  let above: Texts = new Map()
+  for (const { number, cells, isHidden } of rows) {
+    const filled = cells.filter(Boolean)
+    const skip = (reason: string) =>
+      skipped.push({ sheetName: sheet.name, number, text: filled.join(' | '), reason })
+    const [only = ''] = filled
+    if (TOTAL.test(only)) skip('vsota')
+    else if (cells.filter((text, index) => text !== '' && toNameKey(text) === keys[index]).length >= 2)
+      skip('ponovljeni naslovi stolpcev')
+    else if (!hasGroupColumn && filled.length === 1 && isGroupName(only)) {
+      title = only
+      skip('naslov skupine')
+    } else {
+      const { texts, notes } = toTexts(cells, keys, targets, above)
+      if (![...texts.keys()].some((target) => target.startsWith('participant'))) skip('v njej ni osebe')
+      else {
+        const row = readRow(texts, today)
+        people.push({
+          ...row,
+          id: `${sheetIndex}:${number}`,
+          sheetName: sheet.name,
+          number,
+          groupText: texts.get('group') ?? title,
+          notes: [...notes, ...row.notes],
+          doubts: isHidden ? ['Vrstica je v preglednici skrita.'] : [],
+        })
+        above = texts
+      }
+    }
+  }
+  return { people, skipped }
+}
+
+/** Collects the texts by their contents; a ditto mark gets the text of the person above. */
+function toTexts(
+  cells: readonly string[],
+  keys: readonly string[],
+  targets: ReadonlyMap<string, ColumnTarget>,
+  above: Texts,
+): { texts: Texts; notes: string[] } {
+  const texts: Texts = new Map()
+  const notes: string[] = []
+  for (const [index, cell] of cells.entries()) {
+    const target = targets.get(keys[index] ?? '')
+    if (!target || texts.has(target)) continue
+    const isRepeated = isDitto(cell)
+    const text = isRepeated ? (above.get(target) ?? '') : cell
+    if (isRepeated && text !== '') notes.push(`»${cell}« pomeni isto kot v vrstici zgoraj: »${text}«.`)
+    if (text !== '' && !isBlank(text)) texts.set(target, text)
+  }
+  return { texts, notes }
+}
+
+function readRow(texts: Texts, today: string) {
+  const values = createEmptyValues()
+  const notes: string[] = []
+  const set = (field: ImportField, { value, notes: own }: Omit<ReadValue, 'others'>) => {
+    values[field] = value
+    notes.push(...own)
+  }
+  const setAll = (field: ImportField, text: string, readText: (text: string) => ReadValue) => {
+    const result = readText(text)
+    set(field, result)
+    return result.others
+  }
+
+  for (const [target, isLastFirst] of [
+    ['participantName', false],
+    ['participantNameLastFirst', true],
+  ] as const) {
+    const text = texts.get(target)
+    if (text === undefined) continue
+    const name = readFullName(text, isLastFirst)
+    values.participantFirstName = name.first
+    values.participantLastName = name.last
+    notes.push(...name.notes)
+  }
+  const payerWords = [texts.get('payerFirstName'), texts.get('payerLastName')].filter(
+    (word) => word !== undefined,
+  )
+  if (payerWords.length > 0) set('payerName', readPayerName(payerWords.join(' ')))
+  const reversed = texts.get('payerNameLastFirst')
+  if (reversed !== undefined) set('payerName', readReversedName(reversed))
+  const payerName = texts.get('payerName')
+  if (payerName !== undefined) set('payerName', readPayerName(payerName))
+
+  const lineFields = [
+    'participantFirstName',
+    'participantLastName',
+    'participantAddress',
+    'payerAddress',
+    'payerVatId',
+    'payerContact',
+  ] as const
+  for (const field of lineFields) {
+    const text = texts.get(field)
+    if (text !== undefined) set(field, readLine(text))
+  }
+  const birthDate = texts.get('participantBirthDate')
+  if (birthDate !== undefined) set('participantBirthDate', readDay(birthDate, today))
+
+  for (const owner of ['participant', 'payer'] as const) {
+    for (const target of [`${owner}PostalCode`, `${owner}City`, `${owner}Town`] as const) {
+      const { postalCode = '', city = '' } = texts.has(target) ? readTown(texts.get(target) ?? '') : {}
+      values[`${owner}PostalCode`] ||= postalCode
+      values[`${owner}City`] ||= city
+    }
+    const split = splitAddress(texts.get(`${owner}Address`) ?? '')
+    if (split && values[`${owner}PostalCode`] === '' && values[`${owner}City`] === '') {
+      values[`${owner}Address`] = split.street
+      values[`${owner}PostalCode`] = split.postalCode
+      values[`${owner}City`] = split.city
+      notes.push(`Naslov »${texts.get(`${owner}Address`)}« je razdeljen na ulico, poštno številko in kraj.`)
+    }
+  }
+
+  // A second address or telephone number of the payer's cell is the participant's, or the other parent's.
+  for (const [suffix, readText, name] of [
+    ['Email', readEmails, 'E-naslov'],
+    ['Phone', readPhones, 'Telefon'],
+  ] as const) {
+    const own = setAll(`participant${suffix}`, texts.get(`participant${suffix}`) ?? '', readText)
+    const others = [...setAll(`payer${suffix}`, texts.get(`payer${suffix}`) ?? '', readText), ...own]
+    const second = values[`participant${suffix}`] === '' ? others.shift() : undefined
+    if (second !== undefined) {
+      values[`participant${suffix}`] = second
+      notes.push(`${name} »${second}« je vpisan pri udeleženi osebi, ker sta v celici dva.`)
+    }
+    for (const other of others) notes.push(`${name} »${other}« se ne uvozi: za tretjega ni polja.`)
+  }
+
+  const brokenFields = (Object.keys(values) as ImportField[]).filter((field) => isFormulaError(values[field]))
+  return { values, notes, brokenFields, signedOn: readDay(texts.get('signedOn') ?? '', today).value }
+}

@@ -1,0 +1,17 @@
+import type { TableFiller } from '../../../../tests/support/filled-person'
+import { LEAD } from '../../../../tests/support/office-server'
+import { PUPPETS } from '../../../../tests/support/season'
+
+export const filler: TableFiller = {
+  /** Imports the person from a spreadsheet, and begins another import. */
+  followEnrolment({ server, person }) {
+    const { drafts, imports, officeUsers } = server.services
+    const lead = officeUsers.find(LEAD)
+    if (!lead) throw new Error('there is no lead')
+    const { message: _, ...values } = person
+    const places = [{ workshopId: PUPPETS, groupId: PUPPETS, rowId: '' }]
+    imports.store([{ values, places, signedOn: undefined }], undefined, lead)
+    const rows = [{ number: 1, isHidden: false, cells: Object.values(values) }]
+    drafts.create(lead.id, [{ name: 'List1', isHidden: false, hiddenColumns: [], rows }])
+  },
+}

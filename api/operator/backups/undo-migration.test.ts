@@ -1,0 +1,72 @@
+// Return to the previous version after a migration: nothing that was acknowledged is lost.
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { runCkd } from '../../../tests/support/ckd'
+import { validContact } from '../../../tests/support/examples'
+import { setUpServer } from '../../../tests/support/test-server'
+
+const server = setUpServer({ isWorkerIdle: true })
+
+const undo = async (...words: string[]) =>
+  runCkd(['migration', 'undo', '--json', ...words], server.directory, {}, server.services.catalogue)
+const listReferences = () => server.services.store.list().map(({ reference }) => reference)
+
+/** Makes the backup and the change of a newer version of the program. */
+async function migrate(): Promise<void> {
+  const { backups, database } = server.services
+  await backups.create(database, true)
+  database.exec("INSERT INTO schema_changes VALUES ('submissions', 999, '2999-01-01')")
+}
+
+test('a migration that nothing followed is undone by itself: links stay valid, and a mail that has left is not sent again', async () => {
+  await server.send('registration')
+  await server.send('contact')
+  const { outbox, familyLinks, journal } = server.services
+  journal.create()
+  const token = familyLinks.createLink(1, 'payer')
+  await migrate()
+  const [sent] = outbox.listDue(9)
+  if (sent) outbox.recordSent(sent, [])
+  await server.close()
+  expect((await undo()).json()).toMatchObject({ state: 'undone', missing: [] })
+  await server.restart()
+  expect(listReferences()).toHaveLength(2)
+  expect(server.services.familyLinks.find(token)).toBeDefined()
+  const states = server.services.outbox.list().map(({ id, status }) => [id === sent?.id, status])
+  expect(states.filter(([isSent]) => isSent)).toEqual([[true, 'sent']])
+  expect(states.filter(([isSent, status]) => !isSent && status !== 'pending')).toEqual([])
+})
+
+test('forms accepted since the migration are named and saved in a file before anything changes', async () => {
+  await server.send('contact')
+  server.services.journal.create()
+  await migrate()
+  const { reference } = (await server.send('contact')).body
+  await server.close()
+  const refused = await undo()
+  const { file } = refused.json()
+  expect(refused.exitCode).toBe(3)
+  expect(refused.json()).toMatchObject({ state: 'unconfirmed', missing: [reference] })
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject([{ reference, payload: validContact }])
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(existsSync(join(server.directory, 'ckd.sqlite.pred-obnovo'))).toBe(false)
+  expect(await undo('--yes')).toMatchObject({ exitCode: 0 })
+  await server.restart()
+  expect(listReferences()).toHaveLength(1)
+  expect(existsSync(file)).toBe(true)
+})
+
+test('a database that this version can read stays as it is; without a backup before the migration nothing changes', async () => {
+  const { reference } = (await server.send('contact')).body
+  await server.close()
+  expect((await undo()).json()).toMatchObject({ state: 'unneeded' })
+  await server.restart()
+  server.services.database.exec("INSERT INTO schema_changes VALUES ('submissions', 999, '2999-01-01')")
+  await server.close()
+  expect(await undo('--yes')).toMatchObject({
+    exitCode: 1,
+    errorOutput: expect.stringContaining('Ni kopije'),
+  })
+  expect(reference).toMatch(/^K-/)
+})
