@@ -28,6 +28,7 @@ const effects = {
   consent: () => import('./consent/effect'),
   copy: () => import('./copy/effect'),
   counter: () => import('./counter/effect'),
+  door: () => import('./door/effect'),
   embed: () => import('./embed/effect'),
   lightbox: () => import('./lightbox/effect'),
   'live-facts': () => import('./live-facts/effect'),

@@ -8,9 +8,12 @@ import type { FamilyFeature } from '../family'
 import type { Feature } from '../feature'
 import type { PlacesFeature } from '../places'
 import type { StatisticsFeature } from '../statistics'
+import { handleDoorMarks } from './door'
 import { createReservationRetention, createReservationValidator } from './kind'
 import { createReservationLinks, type ReservationLinks } from './links'
 import { createReservationMails } from './mails'
+import { createDoorPages } from './office/door'
+import { createPerformancePages } from './office/performances'
 import { createReservationRouter } from './reservation-page'
 import { createReservations, type Reservations } from './reservations'
 import { createReservationTable, type ReservationTable } from './table'
@@ -29,14 +32,14 @@ interface EarlierFeatures {
 /** Places at performances: visitors reserve seats of events, the office counts them at the door. */
 export function createPerformances(
   base: BaseServices,
-  _office: Office,
+  office: Office,
   _earlier: EarlierFeatures,
 ): PerformancesFeature {
   const { worker } = base
   const table = createReservationTable(base)
   const links = createReservationLinks(base)
   const reservations = createReservations(base, table)
-  const services = { ...base, table, links, reservations }
+  const services = { ...base, table, links, reservations, logAccess: office.logAccess }
   return {
     name: 'performances',
     reservations,
@@ -51,7 +54,9 @@ export function createPerformances(
           ctx.body = reservations.describeFree()
         },
       },
+      { path: apiRoutes.door, post: handleDoorMarks(services) },
     ],
+    officePages: [createPerformancePages(services), createDoorPages(services)],
     shellPages: {
       prefix: shellRoutes.reservation,
       headers: 'toFamilyShellHeaders',

@@ -5,7 +5,13 @@ import { formatSeatsAsObject } from '../../../common/seats'
 import { addMilliseconds, DAY } from '../../core/clock'
 import type { Core } from '../../core/core'
 import { errors } from '../../core/errors'
-import { type FormKind, type FormValidator, parseForm, type RetentionRule } from '../../submissions/form-kind'
+import {
+  type FormKind,
+  type FormValidator,
+  type Person,
+  parseForm,
+  type RetentionRule,
+} from '../../submissions/form-kind'
 import { type ReservationState, SeatRefusal } from './performance'
 import type { Reservations } from './reservations'
 import type { ReservationTable } from './table'
@@ -13,7 +19,12 @@ import type { ReservationTable } from './table'
 /** Days after the event for which reservations are kept. The counts of the event stay. */
 export const RESERVATION_DAYS = 14
 
-const reservationKind: FormKind<Reservation> = {
+/** Schema of a reservation that the office enters, also of a visitor without an e-mail address. */
+const officeSchema = z.extend(reservationSchema, {
+  email: z.union([z.literal(''), reservationSchema.shape.email]),
+})
+
+export const reservationKind = {
   prefix: 'R',
   fields: {
     performance: { label: 'Prireditev', personal: null },
@@ -22,17 +33,16 @@ const reservationKind: FormKind<Reservation> = {
     seats: { label: 'Število sedežev', personal: null },
     needs: { label: 'Kaj potrebujete?', personal: 'contact' },
   },
-  listPeople: ({ name, email }) => [{ role: 'contact', name, ...(email !== '' && { email }) }],
+  listPeople: ({ name, email }: Reservation): Person[] => [
+    { role: 'contact', name, ...(email !== '' && { email }) },
+  ],
   consents: {},
   schema: reservationSchema,
-  // The office also enters reservations of visitors without an e-mail address.
-  officeSchema: z.extend(reservationSchema, {
-    email: z.union([reservationSchema.shape.email, z.literal('')]),
-  }),
-}
+  officeSchema,
+} satisfies FormKind<Reservation>
 
 /** The form with which visitors reserve seats. */
-export const performanceForms = { reservation: reservationKind }
+export const performanceForms: { reservation: FormKind<Reservation> } = { reservation: reservationKind }
 
 /** Reservations are deleted {@link RESERVATION_DAYS} days after their event. */
 export function createReservationRetention({ database }: Pick<Core, 'database'>): RetentionRule {

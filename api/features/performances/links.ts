@@ -12,6 +12,8 @@ export interface ReservationLinks {
   createDoorKey(performanceId: string): string
   /** Finds the event of a door list's key; undefined when the key is unknown or expired. */
   findDoor(token: string): string | undefined
+  /** Stores the visitors without a reservation that an opened door list has counted. @returns the number until then */
+  setWalkIns(token: string, count: number): number
   /** Deletes expired keys of door lists. @returns their number */
   deleteExpired(now: Date): number
 }
@@ -34,6 +36,10 @@ export function createReservationLinks({
       'SELECT performance_id FROM door_keys WHERE token_hash = ? AND created_at > ?',
     )
     .pluck()
+  const selectWalkIns = database
+    .prepare<[string], number>('SELECT walk_ins FROM door_keys WHERE token_hash = ?')
+    .pluck()
+  const updateWalkIns = database.prepare('UPDATE door_keys SET walk_ins = ? WHERE token_hash = ?')
   const deleteKeys = database.prepare('DELETE FROM door_keys WHERE created_at <= ?')
   const toDayBefore = (now: Date) => toInstant(addMilliseconds(now, -DAY))
 
@@ -48,6 +54,12 @@ export function createReservationLinks({
     findReservation: (token) => selectLink.get(computeTokenDigest(token)),
     createDoorKey: (performanceId) => create(insertKey, performanceId),
     findDoor: (token) => selectKey.get(computeTokenDigest(token), toDayBefore(clock.now())),
+    setWalkIns(token, count) {
+      const digest = computeTokenDigest(token)
+      const earlier = selectWalkIns.get(digest) ?? 0
+      updateWalkIns.run(count, digest)
+      return earlier
+    },
     deleteExpired: (now) => deleteKeys.run(toDayBefore(now)).changes,
   }
 }

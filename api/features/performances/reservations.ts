@@ -52,8 +52,12 @@ export interface Reservations {
    * @throws SeatRefusal when too few seats are left and the waiting list has ended
    */
   reserve(reservation: NewReservation): void
-  /** Changes the number of seats of a party. @throws SeatRefusal */
-  change(submissionId: number, seats: number): void
+  /**
+   * Changes the number of seats of a party.
+   * @param options.isOffice the limit of a family does not apply
+   * @throws SeatRefusal
+   */
+  change(submissionId: number, seats: number, options?: { isOffice?: boolean }): void
   /** Gives all seats back, or leaves the waiting list. Idempotent. @throws SeatRefusal after the beginning */
   giveBack(submissionId: number): void
   /** Gives free seats to waiting parties, of all events or of one. */
@@ -197,11 +201,11 @@ export function createReservations(
       enqueue('reservation_receipt', submissionId)
     },
 
-    change: (submissionId, seats) =>
+    change: (submissionId, seats, { isOffice = false } = {}) =>
       inTransaction(() => {
         const { reserved, performance } = requireChangeable(submissionId)
         if (seats === reserved.seats) return
-        const limit = getFamilyLimit(performance, reserved.groupId)
+        const limit = isOffice ? getSeatLimit(performance) : getFamilyLimit(performance, reserved.groupId)
         if (!Number.isInteger(seats) || seats < 1 || seats > limit)
           throw new SeatRefusal(`Rezervirate lahko največ ${formatSeatsAsObject(limit)}.`)
         const more = seats - reserved.seats

@@ -56,5 +56,7 @@ CREATE INDEX reservation_links_by_reservation ON reservation_links (submission_i
 CREATE TABLE door_keys (
   token_hash TEXT PRIMARY KEY,
   performance_id TEXT NOT NULL REFERENCES performances (id),
-  created_at TEXT NOT NULL
+  created_at TEXT NOT NULL,
+  -- Visitors without a reservation whom this list has counted.
+  walk_ins INTEGER NOT NULL DEFAULT 0
 ) STRICT, WITHOUT ROWID;
