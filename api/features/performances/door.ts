@@ -1,6 +1,5 @@
 import type { Context } from 'koa'
 import { z } from 'zod'
-import { retryWhileLocked } from '../../core/database'
 import { errors } from '../../core/errors'
 import { toNetwork } from '../../http/limits'
 import type { BaseServices } from '../../privacy/base-services'
@@ -49,7 +48,7 @@ export function handleDoorMarks({ outbox, limits, store, table, links }: DoorSer
       limits.wrongFamilyLinks.consume(toNetwork(ctx.ip))
       throw errors.notFound()
     }
-    await retryWhileLocked(() => storeMarks(performanceId, marks.data))
+    storeMarks(performanceId, marks.data)
     ctx.body = {}
   }
 }

@@ -209,11 +209,10 @@ interface ReservationListProps {
 function ReservationList({ parties, performance, isReadOnly }: ReservationListProps) {
   if (parties.length === 0) return <p className="mb-8">Ni rezervacij.</p>
   return (
-    <div
-      className="mb-8 overflow-x-auto print:overflow-visible"
-      role="region"
+    <section
       aria-label="Rezervacije"
-      tabIndex={0}
+      {...{ tabIndex: 0 }}
+      className="relative mb-8 overflow-x-auto print:overflow-visible"
     >
       <table className="w-full max-w-300 text-left text-label">
         <thead>
@@ -252,7 +251,7 @@ function ReservationList({ parties, performance, isReadOnly }: ReservationListPr
           })}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 
