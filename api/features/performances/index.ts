@@ -33,13 +33,14 @@ interface EarlierFeatures {
 export function createPerformances(
   base: BaseServices,
   office: Office,
-  _earlier: EarlierFeatures,
+  { statistics: { statistics } }: EarlierFeatures,
 ): PerformancesFeature {
   const { worker } = base
   const table = createReservationTable(base)
   const links = createReservationLinks(base)
   const reservations = createReservations(base, table)
   const services = { ...base, table, links, reservations, logAccess: office.logAccess }
+  statistics.addPerformanceCount(table.listCounted)
   return {
     name: 'performances',
     reservations,

@@ -83,6 +83,11 @@ export function createReservationTable({ database, clock }: Pick<Core, 'database
       reserved_count = (SELECT coalesce(sum(seats), 0) FROM reservations WHERE performance_id = id AND state = 'reserved'),
       visitor_count = walk_ins + (SELECT coalesce(sum(arrived), 0) FROM reservations WHERE performance_id = id)
     WHERE held_on < :today AND EXISTS (SELECT 1 FROM reservations WHERE performance_id = id)`)
+  // Stored counts, or those of the door while the reservations are kept; none before the door opens.
+  const selectCounted = database.prepare<[], { heldOn: string; title: string; visitors: number }>(`
+    SELECT held_on AS heldOn, name AS title, coalesce(visitor_count, walk_ins + (
+      SELECT coalesce(sum(arrived), 0) FROM reservations WHERE performance_id = id)) AS visitors
+    FROM performances ORDER BY held_on`)
   const now = () => toInstant(clock.now())
   const toRow = ({ id, name, heldOn, begins, place = '', isCancelled }: Performance) => ({
     ...{ id, name, heldOn, begins, place },
@@ -113,6 +118,8 @@ export function createReservationTable({ database, clock }: Pick<Core, 'database
     changePerformance: (performance: Performance): void => void updatePerformance.run(toRow(performance)),
     setReminded: (id: string): void => void setReminded.run(now(), id),
     setListEnded: (id: string): void => void setListEnded.run(now(), id),
+    /** Lists performances whose visitors were counted at the door. */
+    listCounted: () => selectCounted.all().filter(({ visitors }) => visitors > 0),
     /** Stores the counts of past performances, before their reservations are deleted. */
     storeCounts: (today: string): void => void storeCounts.run({ today }),
   }
