@@ -1,6 +1,7 @@
 // The contract of the office's pages.
 import type { Context } from 'koa'
 import type { ReactNode } from 'react'
+import type { ReadFiles } from '../http/uploads'
 import type { OfficeUser } from './users'
 
 export interface PageOptions {
@@ -30,6 +31,8 @@ export interface MenuEntry {
 /** Pages of the office with their handlers by path. A path with a parameter comes after those that it would match. */
 export interface OfficePages {
   isForLeads?: true
+  /** Whether accountants may view the pages, also those for leads. Accountants see no other page. */
+  isForAccountants?: true
   menu?: MenuEntry
   getHandlers?: Readonly<Record<string, (request: OfficeRequest) => Promise<void> | void>>
   /** Handlers of forms; read-only users get an error. */
@@ -37,5 +40,5 @@ export interface OfficePages {
     Record<string, (request: OfficeRequest, form: URLSearchParams) => Promise<void> | void>
   >
   /** Handlers of forms with files, which may be larger than other requests. */
-  uploadHandlers?: Readonly<Record<string, (request: OfficeRequest, files: File[]) => Promise<void> | void>>
+  uploadHandlers?: Readonly<Record<string, (request: OfficeRequest, readFiles: ReadFiles) => Promise<void>>>
 }

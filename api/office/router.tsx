@@ -4,22 +4,17 @@ import type { ReactNode } from 'react'
 import { officeRoutes } from '../../common/routes'
 import { addMilliseconds, SECOND } from '../core/clock'
 import { errors } from '../core/errors'
-import {
-  getQueryValue,
-  readPageForm,
-  readUploadedFiles,
-  requireNavigation,
-  requirePageOrigin,
-} from '../http/requests'
+import { getQueryValue, readPageForm, requireNavigation, requirePageOrigin } from '../http/requests'
 import { renderFailures } from '../http/shells/render-failures'
 import type { Shell } from '../http/shells/shell'
+import { readUploadedFiles } from '../http/uploads'
 import type { BaseServices } from '../privacy/base-services'
 import { defineForm, emailSchema, type FormState, OfficeForm } from './form'
 import type { Office } from './office'
 import type { OfficePages, OfficeRequest, PageOptions } from './page'
 import type { OfficeUser } from './users'
 import { ButtonForm, Link } from './views/controls'
-import { OfficePage, toFailurePage } from './views/OfficePage'
+import { listVisibleSections, OfficePage, toFailurePage } from './views/OfficePage'
 
 /** Milliseconds within which the same form, sent again by its user, counts as a double click. */
 const DOUBLE_CLICK_MS = 10 * SECOND
@@ -34,7 +29,10 @@ export function createOfficeRouter(
   allPages: readonly OfficePages[],
 ): (shell: Shell) => Router {
   const menu = allPages
-    .flatMap((pages) => (pages.menu ? [{ ...pages.menu, isForLeads: pages.isForLeads }] : []))
+    .flatMap((pages) => {
+      const { isForLeads, isForAccountants } = pages
+      return pages.menu ? [{ ...pages.menu, isForLeads, isForAccountants }] : []
+    })
     .sort((one, other) => one.position - other.position)
   return (shell) => {
     const router = new Router({ strict: true, sensitive: true })
@@ -106,10 +104,11 @@ export function createOfficeRouter(
 
     /** Adds the routes of pages for signed-in users; every POST needs the right to edit. */
     function addPageRoutes(pages: OfficePages): void {
-      const { getHandlers = {}, postHandlers = {}, uploadHandlers = {}, isForLeads = false } = pages
+      const { getHandlers = {}, postHandlers = {}, uploadHandlers = {}, isForLeads, isForAccountants } = pages
       const toOfficeRequest = (ctx: Context, user: OfficeUser): OfficeRequest => {
         ctx.state.officeUser = user
-        if (isForLeads && !user.isLead) throw errors.leadsOnly()
+        if (user.isAccountant && !isForAccountants) throw errors.paymentsOnly()
+        if (isForLeads && !user.isLead && !user.isAccountant) throw errors.leadsOnly()
         return {
           ctx,
           user,
@@ -121,7 +120,10 @@ export function createOfficeRouter(
       for (const [path, handle] of Object.entries(getHandlers))
         router.get(path, async (ctx) => {
           const user = access.findUser(ctx)
-          if (user) await handle(toOfficeRequest(ctx, user))
+          // The first page of the office is not for accountants.
+          const [first] = user?.isAccountant ? listVisibleSections(menu, user) : []
+          if (first && path === officeRoutes.groups) ctx.redirect(first.path)
+          else if (user) await handle(toOfficeRequest(ctx, user))
           else if (ctx.get('Sec-Fetch-Site') === 'cross-site')
             await sendPage(ctx, 'Urad', renderReload(ctx.path))
           else ctx.redirect(officeRoutes.signIn)
@@ -152,7 +154,7 @@ export function createOfficeRouter(
         router.post(path, async (ctx) => {
           requirePageOrigin(ctx, siteUrl)
           const request = toEditRequest(ctx)
-          await handle(request, await readUploadedFiles(ctx))
+          await handle(request, (createReader) => readUploadedFiles(ctx, createReader))
         })
     }
 

@@ -9,14 +9,17 @@ CREATE TABLE office_users (
   is_read_only INTEGER NOT NULL DEFAULT 0,
   -- Leads manage the office's users and answer privacy requests (decision 040).
   is_lead INTEGER NOT NULL DEFAULT 0,
+  -- Accountants see payments and nothing else; they are also read-only.
+  is_accountant INTEGER NOT NULL DEFAULT 0,
   created_at TEXT NOT NULL
 ) STRICT;
 
--- Sign-in links. Each is valid once, in the browser that requested it.
+-- Sign-in links. Each is valid once.
 CREATE TABLE sign_in_links (
   token_hash TEXT PRIMARY KEY,
   user_id INTEGER NOT NULL REFERENCES office_users (id) ON DELETE CASCADE,
-  browser_hash TEXT NOT NULL,
+  -- The browser that requested the link; NULL for a link that the operator created, which every browser may use.
+  browser_hash TEXT,
   created_at TEXT NOT NULL,
   expires_at TEXT NOT NULL,
   used_at TEXT

@@ -172,6 +172,21 @@ test('statements of other accounts, other files and more than 5 MiB are refused;
   expect(page).toContain('Manjkajo letošnji izpiski št. 2, 5–6.')
   expect(page).toContain('Neznano (4)')
   expect(await upload(lead, 'x'.repeat(6 * 1024 * 1024))).toContain('Poslanih podatkov je preveč.')
+  expect(await upload(lead, 'x'.repeat(4 * 1024 * 1024))).toContain('Datoteka ni veljaven XML')
+})
+
+test.each([
+  ['more parts than a year has statements', 413, '--x\r\n\r\n\r\n'.repeat(100_000)],
+  ['long headers', 400, `--x\r\nContent-Disposition: form-data; name="${'a'.repeat(200_000)}"\r\n\r\n\r\n`],
+  ['no end', 400, '--x\r\nContent-Disposition: form-data; name="izpisek"; filename="a.xml"\r\n\r\n<a>'],
+  ['no part', 400, 'x'.repeat(100_000)],
+])('an upload with %s is refused before anything is stored', async (_, status, body) => {
+  const lead = await open(LEAD)
+  const headers = { Origin: server.url, 'Content-Type': 'multipart/form-data; boundary=x' }
+  const answer = await lead.send(STATEMENT, { method: 'POST', body, headers })
+  expect([answer.status, await readText(answer)]).toEqual([status, expect.stringContaining('<h1')])
+  const without = { ...headers, 'Content-Type': 'multipart/form-data' }
+  expect((await lead.send(STATEMENT, { method: 'POST', body, headers: without })).status).toBe(400)
 })
 
 /** Presses the button of a line on the account's page, with the form as the page contains it. */
@@ -343,9 +358,9 @@ test('a lead sees a payer’s debt at an enrolment and in the preview of an acti
   }
 })
 
-test('the export lists lines and payments between two days, without names of children', async () => {
-  const { path, read } = await enrolConfirmed('Ana Novak')
-  await enrolConfirmed('Ana Novak', { participantFirstName: 'OtrokDrugi' })
+test('the export lists lines and payments between two days with all that an invoice needs, days as dates and amounts as numbers', async () => {
+  const { path, read } = await enrolConfirmed('Ana Novak', { payerVatId: 'SI12345678' })
+  await enrolConfirmed('Ana Novak', { participantFirstName: 'OtrokDrugi', payerVatId: 'SI12345678' })
   const lead = await open(LEAD)
   await lead.post(path, { kaj: 'placilo', dan: inDays(0), znesek: '10' })
   const answer = await lead.get(`${LIST}/placila.xlsx?od=${inDays(-40)}&do=${inDays(300)}`)
@@ -354,7 +369,16 @@ test('the export lists lines and payments between two days, without names of chi
   expect(table).toContain('Lutkovna delavnica')
   expect(table).toContain('28.01')
   expect(table).toContain('Lutkovna delavnica, Popust za drugega otroka')
-  expect(table).not.toContain('OtrokAna')
+  for (const text of [
+    'Ana.Novak@example.com',
+    'Čopova ulica 1',
+    '4000 Kranj',
+    'SI12345678',
+    'OtrokAna Novak',
+  ])
+    expect(table).toContain(text)
+  const days = ['d. m. yyyy', String(Math.floor(Date.parse(inDays(0)) / DAY) + 25_569)]
+  for (const text of days) expect(table).toContain(text)
   const refused = await lead.get(`${LIST}/placila.xlsx?od=1&do=${inDays(0)}`)
   expect([refused.status, await refused.text()]).toEqual([
     422,
@@ -375,5 +399,8 @@ test('the payer’s page shows amounts, payments and what to pay now; the partic
   const page = await openPage('payer')
   expect(page).toMatch(/Za plačilo: \d+(,\d+)? €.*Koda UPN QR.*To ni račun.*prejeta plačila.*10,01 €/s)
   expect(page).toContain(`SI12 ${read().reference.slice(4)}`)
+  // The payer may live apart from the participant.
+  expect(page).toContain('Lutkovna delavnica, OtrokAna Novak: ')
+  expect(page).not.toContain('OtrokAna Novak Žagar')
   expect(await openPage('participant')).not.toMatch(/Plačila|SI12|UPN/)
 })
