@@ -9,6 +9,7 @@ import type { Feature } from '../feature'
 import type { PlacesFeature } from '../places'
 import type { StatisticsFeature } from '../statistics'
 import { handleDoorMarks } from './door'
+import { createFamilySeats } from './family'
 import { createReservationRetention, createReservationValidator } from './kind'
 import { createReservationLinks, type ReservationLinks } from './links'
 import { createReservationMails } from './mails'
@@ -33,7 +34,7 @@ interface EarlierFeatures {
 export function createPerformances(
   base: BaseServices,
   office: Office,
-  { statistics: { statistics } }: EarlierFeatures,
+  { places: { places }, family, statistics: { statistics } }: EarlierFeatures,
 ): PerformancesFeature {
   const { worker } = base
   const table = createReservationTable(base)
@@ -41,6 +42,7 @@ export function createPerformances(
   const reservations = createReservations(base, table)
   const services = { ...base, table, links, reservations, logAccess: office.logAccess }
   statistics.addPerformanceCount(table.listCounted)
+  family.extend(createFamilySeats({ ...services, places }))
   return {
     name: 'performances',
     reservations,
