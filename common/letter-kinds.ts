@@ -83,6 +83,10 @@ export const letterPlaceholders = {
     label: 'dan in ura srečanja, kot velja zdaj, in ali je dodatno',
     sample: 'četrtek, 8.\u00a010.\u00a02026, 17.00–18.30',
   },
+  stavek: {
+    label: 'stavek, s katerim plačnik udeležbo potrdi v odgovoru na sporočilo',
+    sample: 'Potrjujem udeležbo z obveznostjo plačila: Gledališke delavnice, otroci.',
+  },
   potrditev: {
     label: 'besedilo, ki ga je plačnik potrdil; če ga v sporočilu ni, se doda na koncu',
     sample: 'Potrjujem udeležbo z obveznostjo plačila: Gledališke delavnice, otroci.',
@@ -152,6 +156,7 @@ const letterKinds = {
   // A contract requires that the payer receives these details (terms, section »Vpis«).
   sprejem: {
     sentWhen: 'pisarna potrdi mesto',
+    allowed: [...PLACE_PLACEHOLDERS, 'stavek'],
     required: ['delavnica', 'skupina', 'termin', 'obdobje', 'cena', 'povezava'],
   },
   potrditev: {
@@ -176,7 +181,7 @@ const letterKinds = {
   },
   premestitev: {
     sentWhen: 'pisarna prijavo premesti v drugo skupino',
-    allowed: [...PLACE_PLACEHOLDERS, 'stanje'],
+    allowed: [...PLACE_PLACEHOLDERS, 'stanje', 'stavek'],
     required: ['delavnica', 'skupina', 'stanje'],
   },
   zavrnitev: { sentWhen: 'pisarna prijavo zavrne', required: ['delavnica'] },
@@ -232,6 +237,12 @@ const letterKinds = {
     allowed: [...PAYMENT_FACTS, 'za_kaj', 'solsko_leto'],
     isOptional: true,
     required: PAYMENT_FACTS,
+  },
+  'prvo-sporocilo': {
+    sentWhen: 'pisarna prvič piše družini, ki jo je uvozila iz preglednice',
+    allowed: ['zacetnici', 'stevilka_prijave', 'solsko_leto', 'povezava'],
+    isOptional: true,
+    required: ['povezava'],
   },
   // Terms, »Plačilni pogoji«: the reminder names the consequence, for whom, and the last day.
   'opomin-prenehanje': {

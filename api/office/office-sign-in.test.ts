@@ -1,4 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { runCkd } from '../../tests/support/ckd'
 import {
   findSignInToken,
   type OfficeBrowser,
@@ -165,6 +166,8 @@ test('a browser stays known to its user after a request with another address', a
 
 const LIMITED = { RATE_LIMIT: '20/3600', TRUST_PROXY: '1' }
 const networkHeaders = (network: string) => ({ Origin: server.url, 'X-Forwarded-For': network })
+const ckd = (...words: string[]) => runCkd(words, server.directory, {}, groupCatalogue)
+
 const STRANGER = '198.51.100.7'
 const OWN = '203.0.113.9'
 
@@ -199,6 +202,16 @@ test('requests in a user’s name from other networks do not lock the user out, 
     networkHeaders('192.0.2.99'),
   )
   expect([other.status, await other.text()]).toEqual([429, expect.stringContaining('danes')])
+  // The operator lets the user in.
+  const { text } = await ckd('office', 'link', EMAIL)
+  const k = /\/urad\/prijava\/povezava\?k=([\w-]{43})\n/.exec(text)?.[1] ?? ''
+  const enter = (browser: OfficeBrowser) => browser.post('/urad/prijava/povezava', { k }, networkHeaders(OWN))
+  const device = openBrowser(server)
+  await ask(device, '192.0.2.98')
+  expect((await enter(device)).status).toBe(303)
+  expect((await device.get('/urad')).status).toBe(200)
+  expect((await enter(openBrowser(server))).status).toBe(403)
+  expect(await ckd('office', 'link', 'nihce@ckd.example')).toMatchObject({ exitCode: 1, text: '' })
   // In a known browser, even from the stranger's network.
   expect(await ask(owner, STRANGER)).toBe(303)
   const kept = owner.cookies.get('urad-brskalnik') ?? ''

@@ -1,6 +1,10 @@
+import { SIGN_IN_LINK_MINUTES } from '../../../common/retention'
+import { officeRoutes } from '../../../common/routes'
 import { isEmailAddress } from '../../core/env'
 import { ExplainedError } from '../../core/explained-error'
+import type { Office } from '../../office/office'
 import { describeRights, findRightsProblem } from '../../office/users'
+import type { OperatorServices } from '../operator-services'
 import { type Command, operatorOption, UsageError } from './command'
 
 /** Adds the first lead of the office, who then manages all other users at /urad/sodelavci. */
@@ -26,11 +30,40 @@ export const officeAddCommand: Command = {
     const rights = { workshops, isReadOnly: flags.has('read-only'), isLead: flags.has('lead') }
     const problem = findRightsProblem(rights)
     if (problem !== undefined) throw new UsageError(problem)
-    const { office } = getServices()
-    if (!office) throw new ExplainedError('Ta center dela brez urada (urad: ne v site.yaml).')
-    const { officeUsers } = office
+    const { officeUsers } = getOffice(getServices())
     officeUsers.addOrUpdate({ email, ...rights }, options.by)
     const user = officeUsers.find(email)
-    return { data: user, lines: [`V urad lahko vstopi ${email}${user ? ` (${describeRights(user)})` : ''}.`] }
+    const { siteUrl } = getServices().settings
+    return {
+      data: user,
+      lines: [
+        `V urad lahko vstopi ${email}${user ? ` (${describeRights(user)})` : ''}.`,
+        `Naslov urada: ${siteUrl}${officeRoutes.groups}`,
+      ],
+    }
   },
+}
+
+/** Lets a user in whose mail does not arrive, or whose mailbox has reached the limit of requests by strangers. */
+export const officeLinkCommand: Command = {
+  name: 'office link',
+  summary: 'natisne povezavo za vstop v urad, kadar je sporočilo z njo ne prinese',
+  positionals: ['e-naslov'],
+  run({ getServices }, _options, [email = '']) {
+    const url = getOffice(getServices()).access.createLink(email)
+    if (url === undefined) throw new ExplainedError(`»${email}« v urad ne sme: vpišite ga z ckd office add.`)
+    return {
+      data: { url },
+      lines: [
+        url,
+        `Velja ${SIGN_IN_LINK_MINUTES} minut, samo enkrat, v katerem koli brskalniku. Dajte jo samo osebi, ki ji je namenjena.`,
+      ],
+    }
+  },
+}
+
+/** @throws ExplainedError for a centre without the office */
+function getOffice({ office }: OperatorServices): Office {
+  if (!office) throw new ExplainedError('Ta center dela brez urada (urad: ne v site.yaml).')
+  return office
 }

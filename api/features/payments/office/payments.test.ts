@@ -172,6 +172,21 @@ test('statements of other accounts, other files and more than 5 MiB are refused;
   expect(page).toContain('Manjkajo letošnji izpiski št. 2, 5–6.')
   expect(page).toContain('Neznano (4)')
   expect(await upload(lead, 'x'.repeat(6 * 1024 * 1024))).toContain('Poslanih podatkov je preveč.')
+  expect(await upload(lead, 'x'.repeat(4 * 1024 * 1024))).toContain('Datoteka ni veljaven XML')
+})
+
+test.each([
+  ['more parts than a year has statements', 413, '--x\r\n\r\n\r\n'.repeat(100_000)],
+  ['long headers', 400, `--x\r\nContent-Disposition: form-data; name="${'a'.repeat(200_000)}"\r\n\r\n\r\n`],
+  ['no end', 400, '--x\r\nContent-Disposition: form-data; name="izpisek"; filename="a.xml"\r\n\r\n<a>'],
+  ['no part', 400, 'x'.repeat(100_000)],
+])('an upload with %s is refused before anything is stored', async (_, status, body) => {
+  const lead = await open(LEAD)
+  const headers = { Origin: server.url, 'Content-Type': 'multipart/form-data; boundary=x' }
+  const answer = await lead.send(STATEMENT, { method: 'POST', body, headers })
+  expect([answer.status, await readText(answer)]).toEqual([status, expect.stringContaining('<h1')])
+  const without = { ...headers, 'Content-Type': 'multipart/form-data' }
+  expect((await lead.send(STATEMENT, { method: 'POST', body, headers: without })).status).toBe(400)
 })
 
 /** Presses the button of a line on the account's page, with the form as the page contains it. */
