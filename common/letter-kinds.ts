@@ -238,6 +238,12 @@ const letterKinds = {
     isOptional: true,
     required: PAYMENT_FACTS,
   },
+  'prvo-sporocilo': {
+    sentWhen: 'pisarna prvič piše družini, ki jo je uvozila iz preglednice',
+    allowed: ['zacetnici', 'stevilka_prijave', 'solsko_leto', 'povezava'],
+    isOptional: true,
+    required: ['povezava'],
+  },
   // Terms, »Plačilni pogoji«: the reminder names the consequence, for whom, and the last day.
   'opomin-prenehanje': {
     sentWhen: 'pisarna plačnika opomni in napove, da bo pogodba brez plačila prenehala',

@@ -248,6 +248,9 @@ export function createLedger(
       }))
     },
 
+    /** Finds the payer's data in the latest enrolment of an account, for an invoice. */
+    findPayer: ({ submissionIds }: Statement) => accounts.findPeople(submissionIds.at(-1) ?? 0),
+
     ...createChargeChanges(database, accounts, listChargesOf),
 
     /**
