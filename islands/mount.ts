@@ -34,6 +34,7 @@ const effects = {
   login: withStyles(() => import('./login/effect')),
   menu: async () => ({ default: activateMenu }),
   'newsletter-link': () => import('./newsletter-link/effect'),
+  offline: () => import('./offline/effect'),
   print: () => import('./print/effect'),
   tabs: () => import('./tabs/effect'),
   theme: withStyles(() => import('./theme/effect')),

@@ -1,3 +1,4 @@
+import { officeRoutes } from '../../../common/routes'
 import { isEmailAddress } from '../../core/env'
 import { ExplainedError } from '../../core/explained-error'
 import { describeRights, findRightsProblem } from '../../office/users'
@@ -26,11 +27,20 @@ export const officeAddCommand: Command = {
     const rights = { workshops, isReadOnly: flags.has('read-only'), isLead: flags.has('lead') }
     const problem = findRightsProblem(rights)
     if (problem !== undefined) throw new UsageError(problem)
-    const { office } = getServices()
+    const { office, outbox, settings } = getServices()
     if (!office) throw new ExplainedError('Ta center dela brez urada (urad: ne v site.yaml).')
     const { officeUsers } = office
-    officeUsers.addOrUpdate({ email, ...rights }, options.by)
+    outbox.inTransaction(() => {
+      officeUsers.addOrUpdate({ email, ...rights }, options.by)
+      outbox.enqueue({ kind: 'office_access', recipient: email })
+    })
     const user = officeUsers.find(email)
-    return { data: user, lines: [`V urad lahko vstopi ${email}${user ? ` (${describeRights(user)})` : ''}.`] }
+    return {
+      data: user,
+      lines: [
+        `V urad lahko vstopi ${email}${user ? ` (${describeRights(user)})` : ''}.`,
+        `Vstop: ${settings.siteUrl}${officeRoutes.groups}. Na ta naslov pošljemo e-sporočilo o dostopu.`,
+      ],
+    }
   },
 }
