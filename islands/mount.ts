@@ -127,7 +127,9 @@ function mountWidget(element: HTMLElement): (control: HTMLElement) => void {
   }
   const replayKeptClicks = () => {
     setState('running')
-    for (const control of takeKeptClicks()) control.click()
+    // The controls are still marked as busy, by which a form knows that its button was pressed some time ago.
+    for (const control of keptClicks) control.click()
+    takeKeptClicks()
   }
   const reportFailure = (error: unknown) => {
     console.error(error)

@@ -1,7 +1,8 @@
-import { type MouseEvent, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { fieldPluralForms } from '../../common/forms/messages'
 import { selectPlural } from '../../common/numbers'
 import { OutcomeBox } from '../../components/OutcomeBox'
+import { afterNextPaint } from './after-next-paint'
 import type { SiteFormState } from './use-site-form'
 
 /**
@@ -9,12 +10,16 @@ import type { SiteFormState } from './use-site-form'
  * is its heading: screen readers then say it. A nested live region stays silent in Orca, and elsewhere says everything twice.
  */
 export function ErrorSummary({ form, unsentTitle }: { form: SiteFormState; unsentTitle: string }) {
-  const { refusedAttempts, problems } = form
+  const { refusedAttempts, problems, isReplayed } = form
   const summary = useRef<HTMLDivElement>(null)
   const headingId = useId()
   const isShown = problems.length > 0
   const contexts = [...new Set(problems.map(({ context }) => context))]
   const toContextId = (context: string | undefined) => context && `${headingId}${contexts.indexOf(context)}`
+
+  useLayoutEffect(() => {
+    if (refusedAttempts > 0 && isReplayed.current) hidePageForOneFrame()
+  }, [refusedAttempts, isReplayed])
 
   useEffect(() => {
     if (refusedAttempts > 0) summary.current?.focus()
@@ -72,4 +77,16 @@ function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   const label = control.closest('[data-field], [data-section]') ?? control
   label.scrollIntoView({ block: 'center' })
   control.focus({ preventScroll: true })
+}
+
+/**
+ * Hides all but the summary while the errors move the page. When the form's script loaded long after the press, a visitor
+ * would see everything jump, which browsers count as a layout shift; invisible elements they do not count.
+ */
+function hidePageForOneFrame(): void {
+  const { style } = document.body
+  style.opacity = '0'
+  void afterNextPaint().then(() => {
+    style.opacity = ''
+  })
 }

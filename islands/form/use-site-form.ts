@@ -154,6 +154,8 @@ export function useSiteForm<Values extends object>(options: SiteFormOptions<Valu
   const messages: FormDefinition['messages'] = form.messages
   const idempotencyKey = useRef<string>(undefined)
   const isSubmitting = useRef(false)
+  /** Whether the last attempt was a click from before hydration. */
+  const isReplayed = useRef(false)
   const [verification] = useState(() => createVerification(form.action))
   const [status, setStatus] = useState<'idle' | 'sending' | 'accepted'>('idle')
   const [failure, setFailure] = useState<{ text: string; isOffline: boolean }>()
@@ -201,7 +203,9 @@ export function useSiteForm<Values extends object>(options: SiteFormOptions<Valu
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    if (!isSubmitting.current) void submit()
+    if (isSubmitting.current) return
+    isReplayed.current = (event.nativeEvent as SubmitEvent).submitter?.ariaBusy === 'true'
+    void submit()
   }
 
   const formProps: ComponentProps<'form'> & { 'data-form': string } = {
@@ -214,7 +218,7 @@ export function useSiteForm<Values extends object>(options: SiteFormOptions<Valu
     onSubmit,
   }
   const [isSending, isAccepted] = [status === 'sending', status === 'accepted']
-  return { ...shared, formProps, isSending, isAccepted, failure, messages }
+  return { ...shared, formProps, isReplayed, isSending, isAccepted, failure, messages }
 }
 
 /** Returns the failure message for the visitor: the server's own sentence, or the form's default. */

@@ -161,8 +161,8 @@ export function createHourPages(services: PlacesOffice & { hours: Hours }): Offi
     const { month, lessons, mentors } = readMonthLessons(query, user)
     logAccess(user, 'office-export', [], { lines: lessons.length })
     const rows = mentors.flatMap((mentor) => toRows(mentor.lessons).map((row) => [mentor.name, ...row]))
-    ctx.body = await toXlsx([['Vodi', ...HEADER], ...rows], 'Ure')
     ctx.attachment(`ure-${month}.xlsx`)
+    ctx.body = await toXlsx([['Vodi', ...HEADER], ...rows], 'Ure')
   }
 
   return {
