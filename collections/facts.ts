@@ -130,6 +130,10 @@ export const facts: Readonly<Record<string, Fact>> = {
     isAboutOffice: true,
     read: ({ answerHours }) => formatCount(answerHours, HOUR_FORMS_ACCUSATIVE),
   },
+  dnevi_za_placilo: {
+    label: 'koliko dni je za plačilo (`rok_dni` v site.yaml, sicer 15), npr. »damo še {dnevi_za_placilo}«',
+    read: ({ site }) => formatCount(site.placila?.rok_dni ?? 15, DAY_FORMS),
+  },
   okno_prijava: {
     label: 'stavka o tem, kaj okno »Prijava« stori z vpisanim',
     read: ({ site }) => SIGN_IN_SENTENCES[site.prijava],

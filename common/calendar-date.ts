@@ -66,8 +66,11 @@ export function getEndOfMonth(day: CalendarDay): CalendarDay {
 /** `2027-03-31` → `marec` */
 export const formatMonth = (day: CalendarDay): string => MONTHS[splitDay(day)[1] - 1]?.name ?? ''
 
-export const getNextDay = (day: CalendarDay): CalendarDay =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 24 * HOUR_MS).toISOString().slice(0, 10)
+const addDays = (day: CalendarDay, days: number): CalendarDay =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * HOUR_MS).toISOString().slice(0, 10)
+
+export const getNextDay = (day: CalendarDay): CalendarDay => addDays(day, 1)
+export const getPreviousDay = (day: CalendarDay): CalendarDay => addDays(day, -1)
 
 /** Age in whole years on a day. The birthday of a person born on 29 February is 1 March. */
 export function getAgeOn(birthDay: CalendarDay, day: CalendarDay): number {

@@ -68,6 +68,7 @@ export const letterPlaceholders = {
     label: 'do kdaj ima družina mesto in kateri mesec se plača zadnji, ali da ne plača ničesar',
     sample: 'Mesto imate do 31.\u00a03.\u00a02027; zadnji mesec, ki se plača, je marec.',
   },
+  prenehanje: { label: 'dan, na katerega pogodba preneha', sample: '20.\u00a012.\u00a02026' },
   rok: { label: 'do kdaj velja ponujeno mesto', sample: '25.\u00a09.\u00a02026 ob 17.00' },
   mesto_na_seznamu: {
     label: 'katera po vrsti je prijava na čakalnem seznamu',
@@ -82,6 +83,10 @@ export const letterPlaceholders = {
     label: 'dan in ura srečanja, kot velja zdaj, in ali je dodatno',
     sample: 'četrtek, 8.\u00a010.\u00a02026, 17.00–18.30',
   },
+  stavek: {
+    label: 'stavek, s katerim plačnik udeležbo potrdi v odgovoru na sporočilo',
+    sample: 'Potrjujem udeležbo z obveznostjo plačila: Gledališke delavnice, otroci.',
+  },
   potrditev: {
     label: 'besedilo, ki ga je plačnik potrdil; če ga v sporočilu ni, se doda na koncu',
     sample: 'Potrjujem udeležbo z obveznostjo plačila: Gledališke delavnice, otroci.',
@@ -92,6 +97,10 @@ export const letterPlaceholders = {
   },
   znesek: { label: 'koliko naj plačnik plača zdaj, za vse otroke skupaj', sample: '60\u00a0€' },
   cez_rok: { label: 'koliko od tega je že čez rok', sample: '30\u00a0€', fallback: '0\u00a0€' },
+  za_kaj: {
+    label: 'za kaj je znesek: začetnici udeležene osebe, delavnica in meseci',
+    sample: 'Š.\u00a0Ž., Gledališke delavnice, otroci, oktober: 30\u00a0€',
+  },
   rok_placila: { label: 'do kdaj naj plača', sample: '15.\u00a011.\u00a02026', fallback: 'čim prej' },
   sklic: { label: 'sklic, po katerem prepoznamo plačilo', sample: 'SI12 0000260001015' },
   iban: { label: 'IBAN centra', sample: 'SI56 0000 0000 0000 000' },
@@ -127,7 +136,7 @@ const GROUP_PLACEHOLDERS = PLACE_PLACEHOLDERS.filter(
   (name) => !['zacetnici', 'stevilka_prijave', 'povezava'].includes(name),
 )
 
-/** Placeholders of letters about payments. None names a child: a payer pays for all children together. */
+/** Placeholders of letters about payments, which a payer gets for all children together. */
 const PAYMENT_FACTS = ['znesek', 'cez_rok', 'rok_placila', 'sklic', 'iban', 'prejemnik', 'povezava'] as const
 
 interface LetterKind {
@@ -147,6 +156,7 @@ const letterKinds = {
   // A contract requires that the payer receives these details (terms, section »Vpis«).
   sprejem: {
     sentWhen: 'pisarna potrdi mesto',
+    allowed: [...PLACE_PLACEHOLDERS, 'stavek'],
     required: ['delavnica', 'skupina', 'termin', 'obdobje', 'cena', 'povezava'],
   },
   potrditev: {
@@ -171,7 +181,7 @@ const letterKinds = {
   },
   premestitev: {
     sentWhen: 'pisarna prijavo premesti v drugo skupino',
-    allowed: [...PLACE_PLACEHOLDERS, 'stanje'],
+    allowed: [...PLACE_PLACEHOLDERS, 'stanje', 'stavek'],
     required: ['delavnica', 'skupina', 'stanje'],
   },
   zavrnitev: { sentWhen: 'pisarna prijavo zavrne', required: ['delavnica'] },
@@ -218,15 +228,34 @@ const letterKinds = {
   },
   placilo: {
     sentWhen: 'v tem mesecu zapade plačilo; prejme ga plačnik, največ enkrat na mesec',
-    allowed: [...PAYMENT_FACTS, 'solsko_leto'],
+    allowed: [...PAYMENT_FACTS, 'za_kaj', 'solsko_leto'],
     isOptional: true,
     required: PAYMENT_FACTS,
   },
   'opomin-placila': {
     sentWhen: 'pisarna plačnika opomni, da je plačilo čez rok',
-    allowed: [...PAYMENT_FACTS, 'solsko_leto'],
+    allowed: [...PAYMENT_FACTS, 'za_kaj', 'solsko_leto'],
     isOptional: true,
     required: PAYMENT_FACTS,
+  },
+  'prvo-sporocilo': {
+    sentWhen: 'pisarna prvič piše družini, ki jo je uvozila iz preglednice',
+    allowed: ['zacetnici', 'stevilka_prijave', 'solsko_leto', 'povezava'],
+    isOptional: true,
+    required: ['povezava'],
+  },
+  // Terms, »Plačilni pogoji«: the reminder names the consequence, for whom, and the last day.
+  'opomin-prenehanje': {
+    sentWhen: 'pisarna plačnika opomni in napove, da bo pogodba brez plačila prenehala',
+    allowed: [...PAYMENT_FACTS, 'za_kaj', 'solsko_leto'],
+    isOptional: true,
+    required: [...PAYMENT_FACTS, 'za_kaj'],
+  },
+  prenehanje: {
+    sentWhen: 'pisarna pogodbo prekine zaradi neplačila',
+    allowed: [...PLACE_PLACEHOLDERS, 'prenehanje'],
+    isOptional: true,
+    required: ['delavnica', 'prenehanje'],
   },
   sporocilo: {
     sentWhen: 'pisarna piše skupini ali njenemu čakalnemu seznamu; to je okvir njenega besedila',

@@ -31,20 +31,18 @@ const listSchema = (database = open()) => [
   database.prepare('SELECT * FROM schema_changes').all(),
 ]
 
-/** Creates a database of this version with an enrolment, its letter and its mail. */
+/** Creates a database of this version with an enrolment and mails of the newsletter. */
 function createInstallation(): void {
   const database = openDatabase(file, { schemas })
   database.exec(`
     INSERT INTO submissions (id, kind, reference, payload, created_at) VALUES (1, 'registration', 'P-2026-0001', '{}', '${AT}');
     INSERT INTO enrolments VALUES (1, '2026/2027', NULL);
-    INSERT INTO letters (id, submission_id, template, subject, body, created_at) VALUES (1, 1, 'sprejem', 'Sprejem', 'Vabimo', '${AT}');
-    INSERT INTO lesson_changes VALUES ('g', 's', '2026-10-02', 0, 1, NULL, NULL, NULL, NULL, 1, 1, '${AT}');
+    INSERT INTO people VALUES (1, 'payer', NULL);
     INSERT INTO newsletter_subscriptions (id, status, created_at, confirmation_sent_at) VALUES (1, 'confirmed', '${AT}', '${AT}');
     INSERT INTO newsletter_issues (id, name, subject, summary, body, digest) VALUES (1, 'marec', '', '', '', '');
-    INSERT INTO outbox (mail_kind, rank, recipient, letter_id, issue_id, subscription_id, message_id, status, created_at, deadline_at)
-    VALUES ('letter', 2, 'a', 1, NULL, NULL, '1', 'pending', '${AT}', '${AT}'),
-      ('newsletter_issue', 4, 'b', NULL, 1, NULL, '2', 'held', '${AT}', '${AT}'),
-      ('newsletter_welcome', 2, 'c', NULL, NULL, 1, '3', 'pending', '${AT}', '${AT}')`)
+    INSERT INTO outbox (mail_kind, rank, recipient, issue_id, subscription_id, message_id, status, created_at, deadline_at)
+    VALUES ('newsletter_issue', 4, 'a', 1, NULL, '1', 'held', '${AT}', '${AT}'),
+      ('newsletter_welcome', 2, 'b', NULL, 1, '2', 'pending', '${AT}', '${AT}')`)
   database.close()
 }
 
@@ -60,9 +58,9 @@ function createNextVersion(changes: Record<string, string>): SchemaFolder[] {
 }
 
 /** Adds a column and fills it from another table. */
-const ADD_SEASON = `
-  ALTER TABLE letters ADD COLUMN season TEXT;
-  UPDATE letters SET season = (SELECT season FROM enrolments WHERE submission_id = letters.submission_id);`
+const ADD_FORM = `
+  ALTER TABLE people ADD COLUMN form TEXT;
+  UPDATE people SET form = (SELECT kind FROM submissions WHERE id = submission_id);`
 
 /** Rebuilds a table that others refer to. */
 const REBUILD_ENROLMENTS = `
@@ -90,7 +88,7 @@ test('every table refers only to tables of its own module and of earlier modules
 test('an installation of this version upgrades after a backup: all rows stay, and this version can use the backup', async () => {
   createInstallation()
   const next = createNextVersion({
-    'letters/001_add_season.sql': ADD_SEASON,
+    'submissions/001_add_form.sql': ADD_FORM,
     'enrolments/001_rename_invoiced_at.sql': REBUILD_ENROLMENTS,
   })
   expect(() => openDatabase(file, { schemas: next, mayMigrate: false })).toThrow('Zaženite strežnik')
@@ -98,13 +96,13 @@ test('an installation of this version upgrades after a backup: all rows stay, an
   const backups = createBackups({ dataDirectory, clock: systemClock })
   const backup = await backUpBeforeMigration(file, next, backups)
   const upgraded = open(next)
-  expect(upgraded.prepare('SELECT template, season FROM letters').all()).toEqual([
-    { template: 'sprejem', season: '2026/2027' },
+  expect(upgraded.prepare('SELECT role, form FROM people').all()).toEqual([
+    { role: 'payer', form: 'registration' },
   ])
   expect(upgraded.prepare('SELECT * FROM enrolments').all()).toMatchObject([
     { submission_id: 1, paid_at: null },
   ])
-  expect(upgraded.prepare('SELECT recipient FROM outbox').pluck().all()).toEqual(['a', 'b', 'c'])
+  expect(upgraded.prepare('SELECT recipient FROM outbox').pluck().all()).toEqual(['a', 'b'])
   expect(upgraded.pragma('integrity_check', { simple: true })).toBe('ok')
   expect(upgraded.pragma('foreign_keys', { simple: true })).toBe(1)
 
@@ -115,23 +113,23 @@ test('an installation of this version upgrades after a backup: all rows stay, an
 
 test('a database of a newer version is refused and not changed', () => {
   createInstallation()
-  const next = createNextVersion({ 'letters/001_add_season.sql': ADD_SEASON })
+  const next = createNextVersion({ 'submissions/001_add_form.sql': ADD_FORM })
   const upgraded = listSchema(open(next))
   expect(() => openDatabase(file, { schemas })).toThrow(
-    /Baza je novejša od programa \(neznane spremembe: letters 1\)/,
+    /Baza je novejša od programa \(neznane spremembe: submissions 1\)/,
   )
   expect(listSchema(open(next))).toEqual(upgraded)
 })
 
 test.each([
-  ['is wrong', 'ALTER TABLE letters ADD COLUMN season TEXT; OOPS;'],
+  ['is wrong', 'ALTER TABLE newsletter_issues ADD COLUMN season TEXT; OOPS;'],
   ['loses what rows refer to', 'DELETE FROM submissions;'],
 ])('when one change %s, no change is made', (_, text) => {
   createInstallation()
   const before = listSchema()
   const next = createNextVersion({
     'enrolments/001_rename_invoiced_at.sql': REBUILD_ENROLMENTS,
-    'letters/001_wrong.sql': text,
+    'newsletter/001_wrong.sql': text,
   })
   expect(() => openDatabase(file, { schemas: next })).toThrow()
   const database = open()
@@ -140,34 +138,25 @@ test.each([
 })
 
 test('a module that is switched on later gets its present tables, without the changes that lead to them', () => {
-  const next = createNextVersion({ 'payments/001_add_column.sql': 'ALTER TABLE payments ADD COLUMN x TEXT;' })
-  open(next.filter(({ name }) => name !== 'payments'))
+  const next = createNextVersion({
+    'office/001_add_column.sql': 'ALTER TABLE office_users ADD COLUMN x TEXT;',
+  })
+  open(next.filter(({ name }) => name !== 'office'))
   const database = open(next)
-  const columns = database.prepare("SELECT name FROM pragma_table_info('payments')").pluck().all()
-  expect(columns).toContain('bank_key')
+  const columns = database.prepare("SELECT name FROM pragma_table_info('office_users')").pluck().all()
+  expect(columns).toContain('email')
   expect(columns).not.toContain('x')
-  expect(
-    database.prepare("SELECT number FROM schema_changes WHERE module = 'payments'").pluck().all(),
-  ).toEqual([0, 1])
+  expect(database.prepare("SELECT number FROM schema_changes WHERE module = 'office'").pluck().all()).toEqual(
+    [0, 1],
+  )
 })
 
 test.each([
-  ['letters', 'a'],
   ['newsletter_issues', 'b'],
-  ['newsletter_subscriptions', 'c'],
-])('deleting rows of %s deletes their mails, and no others', (table, recipient) => {
+  ['newsletter_subscriptions', 'a'],
+])('deleting rows of %s deletes their mails, and no others', (table, other) => {
   createInstallation()
   const database = open()
   database.exec(`DELETE FROM ${table}`)
-  const left = ['a', 'b', 'c'].filter((other) => other !== recipient)
-  expect(database.prepare('SELECT recipient FROM outbox').pluck().all()).toEqual(left)
-})
-
-test('erasing an enrolment deletes its letters with their mails; a changed lesson stays without its letter', () => {
-  createInstallation()
-  const database = open()
-  database.exec('DELETE FROM submissions')
-  expect(database.prepare('SELECT count(*) FROM letters').pluck().get()).toBe(0)
-  expect(database.prepare('SELECT recipient FROM outbox').pluck().all()).toEqual(['b', 'c'])
-  expect(database.prepare('SELECT letter_id FROM lesson_changes').pluck().all()).toEqual([null])
+  expect(database.prepare('SELECT recipient FROM outbox').pluck().all()).toEqual([other])
 })

@@ -1,5 +1,5 @@
-// Bounds of every request. Requests that Koa handles: reads bodies (JSON and forms), checks where a request comes from, logs one line for each, and
-// responds to errors.
+// Bounds of every request. Requests that Koa handles: reads bodies (JSON and forms), checks where a request comes from,
+// logs one line for each, and responds to errors.
 import type { IncomingMessage } from 'node:http'
 import type { Context, Middleware } from 'koa'
 import getRawBody from 'raw-body'
@@ -16,9 +16,6 @@ const FIELD_LIMIT = 1000
 
 /** Largest accepted request body, in bytes (docs/product.md, Requests). */
 const BODY_LIMIT = 32 * 1024
-
-/** Largest accepted upload of bank statements, in bytes. */
-const UPLOAD_LIMIT = 5 * 1024 * 1024
 
 /**
  * Checks the head of a request before any other code reads the request.
@@ -73,20 +70,6 @@ export async function readPageForm(ctx: Context, siteUrl: string): Promise<URLSe
   // The error page keeps the typed values (http/shells/render-failures.ts).
   ctx.state.form = form
   return form
-}
-
-/**
- * Reads the files of a form. Check origin and user first, because the body is large.
- * @throws ApiError 415, 413 or 400, in this order
- */
-export async function readUploadedFiles(ctx: Context): Promise<File[]> {
-  requireContentType(ctx, ['multipart/form-data'])
-  const body = new Uint8Array(await readBodyBytes(ctx, UPLOAD_LIMIT))
-  const upload = new Response(body, { headers: { 'Content-Type': ctx.get('Content-Type') } })
-  const form = await upload.formData().catch(() => {
-    throw errors.malformedJson()
-  })
-  return [...form.values()].filter((value) => typeof value !== 'string' && value.size > 0) as File[]
 }
 
 /**

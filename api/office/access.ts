@@ -2,6 +2,7 @@
 import type { Context } from 'koa'
 import { signInSchema } from '../../common/forms/login'
 import { OFFICE_SESSION_HOURS, SIGN_IN_LINK_MINUTES } from '../../common/retention'
+import { officeRoutes } from '../../common/routes'
 import { toAddressKey } from '../core/address-keys'
 import { addMilliseconds, HOUR, MINUTE, toInstant } from '../core/clock'
 import { errors } from '../core/errors'
@@ -35,6 +36,8 @@ export interface SignInStore {
   onDialogRequest(send: (addressKey: string) => void): void
   /** Sends the requested link, if the address is known. */
   sendLink(request: SignInRequest): void
+  /** Creates a link without a mail, which works in any browser. @returns its token; undefined for an unknown address */
+  createLink(email: string): string | undefined
   /** @returns the session's secret; undefined when the link is unknown, used, expired, or from another browser */
   openSession(token: string, browser: string): string | undefined
   /** @returns undefined once the session has ended */
@@ -57,7 +60,7 @@ export function createSignInStore({
   const useLink = database
     .prepare<object, number>(`
       UPDATE sign_in_links SET used_at = :now
-      WHERE token_hash = :hash AND browser_hash = :browser AND used_at IS NULL
+      WHERE token_hash = :hash AND ifnull(browser_hash, :browser) = :browser AND used_at IS NULL
         AND expires_at > :now
       RETURNING user_id`)
     .pluck()
@@ -66,17 +69,18 @@ export function createSignInStore({
   )
   const deleteSession = database.prepare('DELETE FROM office_sessions WHERE token_hash = ?')
 
-  function enqueueLink({ id: userId, email }: OfficeUser, browser: string): void {
+  /** @param browser secret of the browser's cookie; null for a link that works in any browser */
+  function insertToken(userId: number, browser: string | null): string {
     const token = createToken()
     const now = clock.now()
     insertLink.run({
       hash: computeTokenDigest(token),
       userId,
-      browser: computeTokenDigest(browser),
+      browser: browser && computeTokenDigest(browser),
       now: toInstant(now),
       expiry: toInstant(addMilliseconds(now, LINK_LIFETIME_MS)),
     })
-    outbox.enqueue({ kind: 'office_sign_in', recipient: email, token })
+    return token
   }
 
   return {
@@ -84,9 +88,17 @@ export function createSignInStore({
 
     sendLink: database.transaction(({ email, browser, isFromDialog }: SignInRequest): void => {
       const user = users.find(email)
-      if (user) enqueueLink(user, browser)
+      if (user) {
+        const token = insertToken(user.id, browser)
+        outbox.enqueue({ kind: 'office_sign_in', recipient: user.email, token })
+      }
       if (isFromDialog) for (const send of dialogListeners) send(toAddressKey(email))
     }).immediate,
+
+    createLink(email: string): string | undefined {
+      const user = users.find(email)
+      return user && insertToken(user.id, null)
+    },
 
     openSession: database.transaction((token: string, browser: string): string | undefined => {
       const now = clock.now()
@@ -121,6 +133,8 @@ export interface OfficeAccess {
    * @throws ApiError 429
    */
   acceptSignInRequest(ctx: Context, email: string, isFromDialog?: boolean): void
+  /** Creates the URL of a link that works in any browser, without mail and rate limit. Undefined for an unknown address. */
+  createLink(email: string): string | undefined
   /** Finds the user who is signed in; undefined once the session has ended. */
   findUser(ctx: Context): OfficeUser | undefined
   /** Only wrong tokens count against the network's rate limit. @throws ApiError 403 or 429 */
@@ -168,6 +182,11 @@ export function createOfficeAccess(services: AccessServices): OfficeAccess {
     onDialogRequest: signIn.onDialogRequest,
 
     acceptSignInRequest,
+
+    createLink(email: string): string | undefined {
+      const token = signIn.createLink(email)
+      return token && `${settings.siteUrl}${officeRoutes.signInLink}?k=${token}`
+    },
 
     findUser(ctx: Context): OfficeUser | undefined {
       const secret = sessionCookie.read(ctx)

@@ -1,4 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { runCkd } from '../../tests/support/ckd'
 import {
   findSignInToken,
   type OfficeBrowser,
@@ -13,11 +14,14 @@ import { HOUR, MINUTE } from '../core/clock'
 
 const EMAIL = 'urad@ckd.example'
 
+/** A page of the office without features. */
+const PAGE = '/urad/sodelavci'
+
 const mailbox = setUpMailbox()
 const server = setUpServer({ mailbox, shells: testShells, catalogue: groupCatalogue })
 
 beforeEach(() =>
-  server.services.officeUsers.addOrUpdate({ email: EMAIL, workshops: null, isReadOnly: false }),
+  server.services.officeUsers.addOrUpdate({ email: EMAIL, workshops: null, isReadOnly: false, isLead: true }),
 )
 
 /** Requests a sign-in link and waits for its mail. */
@@ -38,7 +42,7 @@ test('a sign-in link shows one button, and only the button signs in, so mail sca
   }
   const answer = await browser.post('/urad/prijava/povezava', { k })
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/urad'])
-  expect((await browser.get('/urad')).status).toBe(200)
+  expect((await browser.get(PAGE)).status).toBe(200)
   // The log of the office names who was added and who signed in, and no secret.
   expect(account()).toEqual([
     ['office-access', undefined],
@@ -119,11 +123,11 @@ test('a session ends after twelve hours, and when the clock is set back by more 
   const browser = await signIn(server, mailbox, EMAIL)
   for (const hours of [0, 11, 2]) {
     server.moveClock(hours * HOUR)
-    statuses.push((await browser.get('/urad')).status)
+    statuses.push((await browser.get(PAGE)).status)
   }
   const later = await signIn(server, mailbox, EMAIL)
   server.moveClock(-13 * HOUR)
-  statuses.push((await later.get('/urad')).status)
+  statuses.push((await later.get(PAGE)).status)
   expect(statuses).toEqual([200, 200, 302, 302])
 })
 
@@ -131,25 +135,25 @@ test('a copied session ends when its owner signs out', async () => {
   const browser = await signIn(server, mailbox, EMAIL)
   const thief = openBrowser(server)
   for (const [name, value] of browser.cookies) thief.cookies.set(name, value)
-  expect((await thief.get('/urad')).status).toBe(200)
+  expect((await thief.get(PAGE)).status).toBe(200)
   await browser.post('/urad/odjava', {})
-  expect((await thief.get('/urad')).headers.get('location')).toBe('/urad/prijava')
+  expect((await thief.get(PAGE)).headers.get('location')).toBe('/urad/prijava')
 })
 
 test('a visitor who follows a link from a mail is reloaded once, without the query that the mail’s author may have written', async () => {
-  const { status, text } = await openWithHeaders(`${server.url}/urad?skupina=tuja`, {
+  const { status, text } = await openWithHeaders(`${server.url}${PAGE}?skupina=tuja`, {
     'Sec-Fetch-Site': 'cross-site',
     'Sec-Fetch-Mode': 'navigate',
   })
   expect(status).toBe(200)
-  expect(text).toContain('<meta http-equiv="refresh" content="0; url=/urad"/>')
+  expect(text).toContain('<meta http-equiv="refresh" content="0; url=/urad/sodelavci"/>')
 })
 
 test('office pages have no reference to a window that opened them, and an invalid Host is refused', async () => {
   const browser = await signIn(server, mailbox, EMAIL)
-  const { headers } = await browser.get('/urad')
+  const { headers } = await browser.get(PAGE)
   expect(headers.get('cross-origin-opener-policy')).toBe('noopener-allow-popups')
-  const { status } = await openWithHeaders(`${server.url}/urad`, { Cookie: browser.listCookies(), Host: '[' })
+  const { status } = await openWithHeaders(server.url + PAGE, { Cookie: browser.listCookies(), Host: '[' })
   expect(status).toBe(400)
 })
 
@@ -162,6 +166,8 @@ test('a browser stays known to its user after a request with another address', a
 
 const LIMITED = { RATE_LIMIT: '20/3600', TRUST_PROXY: '1' }
 const networkHeaders = (network: string) => ({ Origin: server.url, 'X-Forwarded-For': network })
+const ckd = (...words: string[]) => runCkd(words, server.directory, {}, groupCatalogue)
+
 const STRANGER = '198.51.100.7'
 const OWN = '203.0.113.9'
 
@@ -196,6 +202,16 @@ test('requests in a user’s name from other networks do not lock the user out, 
     networkHeaders('192.0.2.99'),
   )
   expect([other.status, await other.text()]).toEqual([429, expect.stringContaining('danes')])
+  // The operator lets the user in.
+  const { text } = await ckd('office', 'link', EMAIL)
+  const k = /\/urad\/prijava\/povezava\?k=([\w-]{43})\n/.exec(text)?.[1] ?? ''
+  const enter = (browser: OfficeBrowser) => browser.post('/urad/prijava/povezava', { k }, networkHeaders(OWN))
+  const device = openBrowser(server)
+  await ask(device, '192.0.2.98')
+  expect((await enter(device)).status).toBe(303)
+  expect((await device.get('/urad')).status).toBe(200)
+  expect((await enter(openBrowser(server))).status).toBe(403)
+  expect(await ckd('office', 'link', 'nihce@ckd.example')).toMatchObject({ exitCode: 1, text: '' })
   // In a known browser, even from the stranger's network.
   expect(await ask(owner, STRANGER)).toBe(303)
   const kept = owner.cookies.get('urad-brskalnik') ?? ''

@@ -1,6 +1,7 @@
 // The contract of the office's pages.
 import type { Context } from 'koa'
 import type { ReactNode } from 'react'
+import type { ReadFiles } from '../http/uploads'
 import type { OfficeUser } from './users'
 
 export interface PageOptions {
@@ -37,5 +38,5 @@ export interface OfficePages {
     Record<string, (request: OfficeRequest, form: URLSearchParams) => Promise<void> | void>
   >
   /** Handlers of forms with files, which may be larger than other requests. */
-  uploadHandlers?: Readonly<Record<string, (request: OfficeRequest, files: File[]) => Promise<void> | void>>
+  uploadHandlers?: Readonly<Record<string, (request: OfficeRequest, readFiles: ReadFiles) => Promise<void>>>
 }

@@ -4,15 +4,10 @@ import type { ReactNode } from 'react'
 import { officeRoutes } from '../../common/routes'
 import { addMilliseconds, SECOND } from '../core/clock'
 import { errors } from '../core/errors'
-import {
-  getQueryValue,
-  readPageForm,
-  readUploadedFiles,
-  requireNavigation,
-  requirePageOrigin,
-} from '../http/requests'
+import { getQueryValue, readPageForm, requireNavigation, requirePageOrigin } from '../http/requests'
 import { renderFailures } from '../http/shells/render-failures'
 import type { Shell } from '../http/shells/shell'
+import { readUploadedFiles } from '../http/uploads'
 import type { BaseServices } from '../privacy/base-services'
 import { defineForm, emailSchema, type FormState, OfficeForm } from './form'
 import type { Office } from './office'
@@ -152,7 +147,7 @@ export function createOfficeRouter(
         router.post(path, async (ctx) => {
           requirePageOrigin(ctx, siteUrl)
           const request = toEditRequest(ctx)
-          await handle(request, await readUploadedFiles(ctx))
+          await handle(request, (createReader) => readUploadedFiles(ctx, createReader))
         })
     }
 

@@ -12,11 +12,12 @@ CREATE TABLE office_users (
   created_at TEXT NOT NULL
 ) STRICT;
 
--- Sign-in links. Each is valid once, in the browser that requested it.
+-- Sign-in links. Each is valid once.
 CREATE TABLE sign_in_links (
   token_hash TEXT PRIMARY KEY,
   user_id INTEGER NOT NULL REFERENCES office_users (id) ON DELETE CASCADE,
-  browser_hash TEXT NOT NULL,
+  -- The browser that requested the link; NULL for a link that the operator created, which every browser may use.
+  browser_hash TEXT,
   created_at TEXT NOT NULL,
   expires_at TEXT NOT NULL,
   used_at TEXT

@@ -19,7 +19,6 @@ import { toAddressKey } from '../core/address-keys'
 import { createRestoreLock } from '../core/locks'
 import { defineEntryKind, entryList } from './journal'
 
-const invoiceEntry = defineEntryKind('invoice', { reference: z.string(), isIssued: z.boolean() })
 const erasureEntry = defineEntryKind('erasure', {
   addresses: entryList,
   subscribers: entryList,
@@ -39,11 +38,11 @@ const enrol = async () => String((await server.send('registration')).body.refere
 const erase = (email: string) => ckd('person', 'erase', email, '--yes')
 
 test('actions in the journal whose commit was killed are done at the next start, and none is done twice', async () => {
-  const [invoiced] = [await enrol(), await server.send('registration', { payerEmail: 'druga@primer.si' })]
+  await enrol()
+  await server.send('registration', { payerEmail: 'druga@primer.si' })
   await subscribe('prva@primer.si')
   const { journal, journalReplay, log, people, privacyLog, store } = server.services
   const { addressKeys } = people.find({ email: 'SPELA@primer.si' })
-  journal.record(invoiceEntry, new Date(), () => ({ reference: invoiced, isIssued: true }))
   journal.record(erasureEntry, new Date(), (digest) => ({
     addresses: addressKeys.map(digest),
     subscribers: [],
@@ -54,10 +53,10 @@ test('actions in the journal whose commit was killed are done at the next start,
   }))
   expect([countRows(server, 'enrolments'), listSubscribers()]).toEqual([2, ['prva@primer.si']])
   journalReplay.completeInterruptedActions(log)
-  expect([store.list().map(({ isReduced }) => isReduced), listSubscribers()]).toEqual([[true, false], []])
+  expect([store.count(), listSubscribers()]).toEqual([1, []])
   const account = privacyLog.list().length
   journalReplay.completeInterruptedActions(log)
-  expect([privacyLog.list().length, store.count()]).toEqual([account, 2])
+  expect([privacyLog.list().length, store.count()]).toEqual([account, 1])
 })
 
 test('an action that cannot be written to the journal is not done', async () => {

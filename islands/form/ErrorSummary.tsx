@@ -5,12 +5,15 @@ import { OutcomeBox } from '../../components/OutcomeBox'
 import { afterNextPaint } from './after-next-paint'
 import type { SiteFormState } from './use-site-form'
 
+/** Time after a press from which a movement surprises the visitor: browsers allow 500 ms, of which the frame takes some. */
+const LATE_AFTER_MS = 400
+
 /**
  * Problems of a refused form, each linking to its field. Every refused attempt moves the focus to this group, whose name
  * is its heading: screen readers then say it. A nested live region stays silent in Orca, and elsewhere says everything twice.
  */
 export function ErrorSummary({ form, unsentTitle }: { form: SiteFormState; unsentTitle: string }) {
-  const { refusedAttempts, problems, isReplayed } = form
+  const { refusedAttempts, problems, pressedAt } = form
   const summary = useRef<HTMLDivElement>(null)
   const headingId = useId()
   const isShown = problems.length > 0
@@ -18,8 +21,9 @@ export function ErrorSummary({ form, unsentTitle }: { form: SiteFormState; unsen
   const toContextId = (context: string | undefined) => context && `${headingId}${contexts.indexOf(context)}`
 
   useLayoutEffect(() => {
-    if (refusedAttempts > 0 && isReplayed.current) hidePageForOneFrame()
-  }, [refusedAttempts, isReplayed])
+    const isLate = performance.now() - pressedAt.current > LATE_AFTER_MS
+    if (refusedAttempts > 0 && isLate) hidePageForOneFrame()
+  }, [refusedAttempts, pressedAt])
 
   useEffect(() => {
     if (refusedAttempts > 0) summary.current?.focus()
@@ -80,8 +84,8 @@ function focusField(event: MouseEvent<HTMLAnchorElement>): void {
 }
 
 /**
- * Hides all but the summary while the errors move the page. When the form's script loaded long after the press, a visitor
- * would see everything jump, which browsers count as a layout shift; invisible elements they do not count.
+ * Hides the page in the frame in which the errors move it. Long after the press, because the form's script had to load, a
+ * visitor would see everything jump. It stays in the accessibility tree, and browsers count no layout shift.
  */
 function hidePageForOneFrame(): void {
   const { style } = document.body

@@ -154,8 +154,8 @@ export function useSiteForm<Values extends object>(options: SiteFormOptions<Valu
   const messages: FormDefinition['messages'] = form.messages
   const idempotencyKey = useRef<string>(undefined)
   const isSubmitting = useRef(false)
-  /** Whether the last attempt was a click from before hydration. */
-  const isReplayed = useRef(false)
+  /** Time of the press that began the last attempt, in milliseconds of `performance.now()`. */
+  const pressedAt = useRef(0)
   const [verification] = useState(() => createVerification(form.action))
   const [status, setStatus] = useState<'idle' | 'sending' | 'accepted'>('idle')
   const [failure, setFailure] = useState<{ text: string; isOffline: boolean }>()
@@ -204,7 +204,9 @@ export function useSiteForm<Values extends object>(options: SiteFormOptions<Valu
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     if (isSubmitting.current) return
-    isReplayed.current = (event.nativeEvent as SubmitEvent).submitter?.ariaBusy === 'true'
+    const { submitter } = event.nativeEvent as SubmitEvent
+    // A kept click (islands/mount.ts) is from before hydration.
+    pressedAt.current = submitter?.ariaBusy === 'true' ? Number.NEGATIVE_INFINITY : event.timeStamp
     void submit()
   }
 
@@ -218,7 +220,7 @@ export function useSiteForm<Values extends object>(options: SiteFormOptions<Valu
     onSubmit,
   }
   const [isSending, isAccepted] = [status === 'sending', status === 'accepted']
-  return { ...shared, formProps, isReplayed, isSending, isAccepted, failure, messages }
+  return { ...shared, formProps, pressedAt, isSending, isAccepted, failure, messages }
 }
 
 /** Returns the failure message for the visitor: the server's own sentence, or the form's default. */

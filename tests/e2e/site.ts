@@ -1,12 +1,10 @@
 // Fixtures of all browser tests: the built site on the real server, and a real mail server.
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { rmSync } from 'node:fs'
 import { test as base, expect, type Page } from '@playwright/test'
 import type { Catalogue } from '../../common/catalogue'
 import { type RunningServer, startServer } from '../support/built-server'
 import { type Mailbox, startMailbox } from '../support/mailbox'
-import { TEST_SITE } from '../support/project-copy'
+import { copySiteWithCatalogue } from '../support/site-copy'
 
 interface WorkerFixtures {
   mailbox: Mailbox
@@ -98,19 +96,6 @@ export async function stopClock(page: Page): Promise<void> {
 /** Failed responses and lost connections, which tests provoke. */
 function isExpectedError(text: string): boolean {
   return /^Failed to load resource|TypeError: Failed to fetch/.test(text)
-}
-
-/** Copies the tests' site with a changed catalogue. @returns its folder, which the caller deletes */
-function copySiteWithCatalogue(change: (catalogue: Catalogue) => Catalogue): string {
-  const directory = mkdtempSync(join(tmpdir(), 'ckd-mesta-'))
-  mkdirSync(join(directory, 'dist'))
-  cpSync(join(TEST_SITE, 'dist/api'), join(directory, 'dist/api'), { recursive: true })
-  symlinkSync(resolve(TEST_SITE, 'dist/client'), join(directory, 'dist/client'))
-  symlinkSync(resolve('node_modules'), join(directory, 'node_modules'))
-  writeFileSync(join(directory, 'package.json'), '{"type":"module"}')
-  const file = join(directory, 'dist/api/catalogue.json')
-  writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')))))
-  return directory
 }
 
 export { expect }

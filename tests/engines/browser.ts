@@ -1,5 +1,6 @@
 // Steps of a visitor in any browser engine. Every step waits until it can be done.
 
+import type { Catalogue } from '../../common/catalogue'
 import { CONSOLE_ERRORS_KEY, startConsoleProxy } from './console-proxy'
 import { type Engine, startEngine } from './engines'
 
@@ -21,9 +22,9 @@ const toPixels = ({ x, y }: Finger = { x: 0, y: 0 }) => ({ x: Math.round(x), y: 
 
 export type Browser = Awaited<ReturnType<typeof openBrowser>>
 
-/** Starts an engine, and a server for it alone. */
-export async function openBrowser(engine: Engine) {
-  const stage = await startConsoleProxy()
+/** Starts an engine, and a server for it alone. @param change changes the catalogue of the tests' site */
+export async function openBrowser(engine: Engine, change?: (catalogue: Catalogue) => Catalogue) {
+  const stage = await startConsoleProxy(change)
   const { wire, stop } = await startEngine(engine)
 
   /** Runs a function in the page. The function may use only its arguments, all of them JSON. */

@@ -1,4 +1,5 @@
 // A proxy between an engine and the real server, which records the console in the same way for every engine.
+import { rmSync } from 'node:fs'
 import {
   createServer,
   type IncomingMessage,
@@ -6,8 +7,10 @@ import {
   request,
   type ServerResponse,
 } from 'node:http'
+import type { Catalogue } from '../../common/catalogue'
 import { findFreePort, type RunningServer, startServer } from '../support/built-server'
 import { type Mailbox, startMailbox } from '../support/mailbox'
+import { copySiteWithCatalogue } from '../support/site-copy'
 
 export interface ConsoleProxy {
   url: string
@@ -23,12 +26,16 @@ export const CONSOLE_ERRORS_KEY = 'console-errors'
 
 const RECORDER_PATH = '/poslusaj-konzolo.js'
 
-/** Starts the real server with its own mail server and data, and the proxy before it. */
-export async function startConsoleProxy(): Promise<ConsoleProxy> {
+/**
+ * Starts the real server with its own mail server and data, and the proxy before it.
+ * @param change changes the catalogue of the tests' site
+ */
+export async function startConsoleProxy(change?: (catalogue: Catalogue) => Catalogue): Promise<ConsoleProxy> {
   const port = await findFreePort()
   const url = `http://localhost:${port}`
   const mailbox = await startMailbox()
-  const server = await startServer({ SMTP_URL: mailbox.url, RATE_LIMIT: 'off', SITE_URL: url })
+  const site = change && copySiteWithCatalogue(change)
+  const server = await startServer({ SMTP_URL: mailbox.url, RATE_LIMIT: 'off', SITE_URL: url }, site)
   const proxy = createServer((incoming, outgoing) => {
     if (stage.isInterrupted) incoming.socket.destroy()
     else if (incoming.url === RECORDER_PATH) sendRecorder(outgoing)
@@ -45,6 +52,7 @@ export async function startConsoleProxy(): Promise<ConsoleProxy> {
       await new Promise((resolve) => proxy.close(resolve))
       await server.stop()
       await mailbox.stop()
+      if (site) rmSync(site, { recursive: true })
     },
   }
   return stage

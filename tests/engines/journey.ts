@@ -1,5 +1,6 @@
 // Set-up of a test file that runs in the engine of its vitest project (vitest.config.ts).
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import type { Catalogue } from '../../common/catalogue'
 import { findSignInToken } from '../support/office-browser'
 import { type Browser, openBrowser } from './browser'
 import type { Engine } from './engines'
@@ -12,11 +13,14 @@ declare module 'vitest' {
   }
 }
 
-/** Opens the engine for all tests of a file. A page that writes an error to its console fails the test. */
-export function withBrowser(): { readonly browser: Browser } {
+/**
+ * Opens the engine for all tests of a file. A page that writes an error to its console fails the test.
+ * @param change changes the catalogue of the tests' site
+ */
+export function withBrowser(change?: (catalogue: Catalogue) => Catalogue): { readonly browser: Browser } {
   let browser: Browser
   beforeAll(async () => {
-    browser = await openBrowser(inject('engine'))
+    browser = await openBrowser(inject('engine'), change)
   })
   afterEach(async () => {
     const consoleErrors = await browser.takeConsoleErrors()

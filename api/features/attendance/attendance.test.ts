@@ -124,6 +124,10 @@ test('an erasure and the end of the term delete marks by name; the counts of the
 
 test('hours of a month: substitutes are credited, a mentor sees, confirms and corrects only her own, the office closes the month for good', async () => {
   const HOURS = '/urad/prisotnost/ure'
+  const participantBirthDate = `05.05.${Number(TODAY.slice(0, 4)) - 15}`
+  server.moveClock(-15 * DAY)
+  const child = await enrol(server, { workshops: ['gledaliske-delavnice'], participantBirthDate })
+  server.moveClock(15 * DAY)
   // The mentor of the puppet workshop held a lesson of the theatre, and somebody else one of hers.
   const substitute = server.services.database.prepare(
     "INSERT INTO lesson_changes (group_id, season, planned_on, is_extra, is_cancelled, mentor, sequence, changed_at) VALUES (?, '2025/2026', ?, 0, 0, ?, 1, '')",
@@ -166,10 +170,19 @@ test('hours of a month: substitutes are credited, a mentor sees, confirms and co
   expect((await mentor.post(HOURS, close)).status).toBe(404)
   server.moveClock(32 * DAY)
   const browser = await office.open(OFFICE)
+  const closedLesson = { skupina: 'gledaliske-delavnice--mladi', dan: inDays(-14) }
+  expect((await browser.post(LESSON, { ...closedLesson, oznaka: `tu ${child}` })).status).toBe(303)
   expect((await browser.post(HOURS, close)).status).toBe(303)
   expect((await correct(browser, '90', 'Prepozno')).status).toBe(409)
-  const newcomers = { skupina: 'gledaliske-delavnice--mladi', dan: inDays(-14), novih: '3' }
-  expect((await browser.post('/urad/prisotnost/srecanje', newcomers)).status).toBe(409)
+  for (const [name, value] of [
+    ['novih', '3'],
+    ['oznaka', `manjka ${child}`],
+    ['oznaka', `brez ${child}`],
+  ] as const)
+    expect((await browser.post(LESSON, { ...closedLesson, [name]: value })).status).toBe(409)
+  const closedPage = await read(browser, `${LESSON}?${new URLSearchParams(closedLesson)}`)
+  expect(closedPage).toMatch(/Je tu: 1 .*Ta mesec je zaključen/)
+  expect(closedPage).not.toMatch(/Ena več|Razveljavi oznako/)
   expect(listLogEntries('office-change')).toContainEqual([MENTOR, [], { minutesBefore: 90, minutes: 60 }])
   const table = await browser.get(`${HOURS}.xlsx?mesec=${month}`)
   expect(table.headers.get('content-disposition')).toBe(`attachment; filename="ure-${month}.xlsx"`)

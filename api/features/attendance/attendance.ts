@@ -22,6 +22,8 @@ export interface LessonRecord {
   isMarked: 0 | 1
   /** Whether the record is final: changes of the timetable no longer change it. */
   isFrozen: 0 | 1
+  /** Whether the office has closed the mentor's month: marks and newcomers no longer change. */
+  isClosed: 0 | 1
 }
 
 export interface Mark extends Pick<LessonRecord, 'groupId' | 'plannedOn' | 'heldOn' | 'minutes'> {
@@ -46,6 +48,7 @@ export function createAttendance(
   const selectRecords = database.prepare<[groupId: string, season: string], LessonRecord>(`
     SELECT group_id AS groupId, planned_on AS plannedOn, season, held_on AS heldOn, is_cancelled AS isCancelled,
       coalesce(corrected_minutes, minutes) AS minutes, mentor, newcomers, frozen_on IS NOT NULL AS isFrozen,
+      closed_at IS NOT NULL AS isClosed,
       newcomers > 0 OR EXISTS (SELECT 1 FROM attendance_marks AS mark WHERE mark.group_id = lesson.group_id
         AND mark.planned_on = lesson.planned_on AND is_present IS NOT NULL) AS isMarked
     FROM lesson_records AS lesson WHERE group_id = ? AND season = ? ORDER BY held_on`)
@@ -71,7 +74,10 @@ export function createAttendance(
     VALUES (:groupId, :plannedOn, :submissionId, :isPresent, :ageBand)
     ON CONFLICT DO UPDATE SET is_present = :isPresent`)
   const updateNewcomers = database.prepare<LessonRecord>(
-    'UPDATE lesson_records SET newcomers = :newcomers WHERE group_id = :groupId AND planned_on = :plannedOn AND closed_at IS NULL',
+    'UPDATE lesson_records SET newcomers = :newcomers WHERE group_id = :groupId AND planned_on = :plannedOn',
+  )
+  const selectClosed = database.prepare<LessonRecord>(
+    'SELECT 1 FROM lesson_records WHERE group_id = :groupId AND planned_on = :plannedOn AND closed_at IS NOT NULL',
   )
   const freezeRecords = database.prepare<{ today: CalendarDay }>(
     'UPDATE lesson_records SET frozen_on = :today WHERE frozen_on IS NULL AND held_on < :today',
@@ -103,6 +109,7 @@ export function createAttendance(
         newcomers: 0,
         isMarked: 0 as const,
         isFrozen: 0 as const,
+        isClosed: 0 as const,
         ...stored.get(plannedOn),
         ...{ groupId, season, plannedOn, heldOn, mentor },
         isCancelled: lesson.state === 'cancelled' ? (1 as const) : (0 as const),
@@ -133,21 +140,25 @@ export function createAttendance(
     listAttendees,
     listMarks,
 
-    /** Lists lessons with participants, latest first: all of the last 14 days, earlier ones only without marks. */
+    /** Lists lessons with participants, latest first: all of the last 14 days, earlier ones only to be marked. */
     listLessonsToMark(groups: readonly CatalogueGroup[]): LessonRecord[] {
       const seasonData = readSeason(programme.season)
       const since = toSlovenianDay(addMilliseconds(clock.now(), -14 * DAY))
       return groups
         .flatMap(({ id }) => listLessonsUntilToday(id))
-        .filter(({ isCancelled, isMarked, heldOn }) => !isCancelled && (!isMarked || heldOn >= since))
+        .filter(
+          ({ isCancelled, isMarked, isClosed, heldOn }) =>
+            !isCancelled && (heldOn >= since || (!isMarked && !isClosed)),
+        )
         .filter((lesson) => listAttendees(lesson, seasonData).length > 0)
         .sort((a, b) => b.heldOn.localeCompare(a.heldOn, 'en'))
     },
 
-    /** Marks one participant; null removes the mark. Idempotent. */
+    /** Marks one participant; null removes the mark. Idempotent. @returns false for a lesson in a closed month */
     setMark: database.transaction(
-      (lesson: LessonRecord, attendee: Attendee, isPresent: boolean | null): void => {
+      (lesson: LessonRecord, attendee: Attendee, isPresent: boolean | null): boolean => {
         upsertRecord.run(lesson)
+        if (selectClosed.get(lesson)) return false
         const { id: submissionId, payload } = attendee.enrolment
         const seasonStart = programme.findSeasonDays(lesson.season)?.from ?? lesson.heldOn
         const ageBand = getAgeBand(payload.participantBirthDate, seasonStart)
@@ -155,12 +166,14 @@ export function createAttendance(
         const wasPresent = selectMarks.get(mark)?.isPresent ?? 0
         upsertCount.run({ ...mark, change: Number(isPresent === true) - wasPresent })
         upsertMark.run({ ...mark, isPresent: isPresent === null ? null : Number(isPresent) })
+        return true
       },
     ).immediate,
 
     /** Stores the number of people who came without an enrolment. @returns false for a lesson in a closed month */
     setNewcomers: database.transaction((lesson: LessonRecord, newcomers: number): boolean => {
       upsertRecord.run(lesson)
+      if (selectClosed.get(lesson)) return false
       return updateNewcomers.run({ ...lesson, newcomers }).changes > 0
     }).immediate,
 

@@ -30,13 +30,12 @@ CREATE TABLE lesson_records (
 
 CREATE INDEX lesson_records_by_day ON lesson_records (held_on);
 
--- Participants and attendance of a lesson by age band. Deleting marks never changes these counts.
+-- Attendance of a lesson by age band. Deleting marks never changes these counts.
 CREATE TABLE lesson_counts (
   group_id TEXT NOT NULL,
   planned_on TEXT NOT NULL,
   -- 0-14, 15-29, 30+
   age_band TEXT NOT NULL,
-  enrolled INTEGER NOT NULL DEFAULT 0,
   attended INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (group_id, planned_on, age_band),
   FOREIGN KEY (group_id, planned_on) REFERENCES lesson_records

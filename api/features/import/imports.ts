@@ -1,4 +1,4 @@
-import { formatLongDate, toSlovenianDay } from '../../../common/calendar-date'
+import { type CalendarDay, formatLongDate, toSlovenianDay } from '../../../common/calendar-date'
 import type { Actor } from '../../core/actor'
 import { addMilliseconds, DAY, toInstant } from '../../core/clock'
 import { isCancellable } from '../../mail/outbox/stored-mails'
@@ -7,7 +7,7 @@ import type { OfficeUser } from '../../office/users'
 import type { BaseServices } from '../../privacy/base-services'
 import type { PrivacyRequests } from '../../privacy/privacy-requests'
 import type { EarlierEnrolment, PrepareEarlierEnrolment } from '../enrolments/enrolment'
-import { type ConfirmationMeans, confirmationMeans, PlaceRefusal } from '../places/place'
+import { confirmationMeans, PlaceRefusal } from '../places/place'
 import type { Places } from '../places/places'
 import type { Drafts } from './drafts'
 import type { ContractMeans, ImportedPerson } from './people'
@@ -34,6 +34,18 @@ export interface Imports {
   isUndoable(stored: StoredImport): boolean
   /** Erases all enrolments of an import. @throws PlaceRefusal when it is too late */
   undo(id: number, user: OfficeUser): void
+  /** Stores contracts that were concluded before the import; no mail is sent. @throws PlaceRefusal */
+  confirm(
+    places: readonly { submissionId: number; workshopId: string }[],
+    contract: EarlierContract,
+    user: OfficeUser,
+  ): void
+}
+
+/** A contract that was concluded before the centre used the site. */
+export interface EarlierContract {
+  signedOn: CalendarDay
+  means: ContractMeans
 }
 
 interface ImportServices extends BaseServices, Pick<Office, 'logAccess'> {
@@ -77,10 +89,17 @@ export function createImports(services: ImportServices): Imports {
     for (const { workshopId, groupId } of chosen) {
       const place = { submissionId, workshopId }
       places.applyAction({ ...place, action: 'accept', ...(groupId !== null && { groupId }) }, actor)
-      if (signedOn === undefined || means === undefined) continue
-      const confirmation = { wording: describeEarlierContract(signedOn, means), signedOn, means }
-      places.applyAction({ ...place, action: 'confirm', confirmation }, actor)
+      if (signedOn !== undefined && means !== undefined) storeContract(place, { signedOn, means }, actor)
     }
+  }
+
+  function storeContract(
+    place: { submissionId: number; workshopId: string },
+    contract: EarlierContract,
+    actor: Actor,
+  ): void {
+    const confirmation = { wording: describeEarlierContract(contract), ...contract }
+    places.applyAction({ ...place, action: 'confirm', confirmation }, actor)
   }
 
   function storePeople(
@@ -123,6 +142,14 @@ export function createImports(services: ImportServices): Imports {
     list,
     find,
     isUndoable,
+    confirm: (confirmed, contract, user) =>
+      outbox.inTransaction(() =>
+        journal.appendTogether(() => {
+          for (const place of confirmed) storeContract(place, contract, `office:${user.id}`)
+          const references = confirmed.flatMap(({ submissionId }) => store.find(submissionId) ?? [])
+          logAccess(user, 'office-change', references, { confirmed: confirmed.length })
+        }),
+      ),
     undo(id, user) {
       const references = outbox.inTransaction(() =>
         journal.appendTogether(() => {
@@ -146,7 +173,7 @@ export function createImports(services: ImportServices): Imports {
 }
 
 /** Describes a contract whose text is not known, because it was concluded before the centre used the site. */
-const describeEarlierContract = (signedOn: string, means: ConfirmationMeans): string =>
+const describeEarlierContract = ({ signedOn, means }: EarlierContract): string =>
   `Pogodba je bila sklenjena ${confirmationMeans[means]} ${formatLongDate(signedOn)}, preden je center začel uporabljati spletno prijavo. Besedilo hrani center.`
 
 /** First day on which a contract of the present season can have been concluded: a year before the season. */

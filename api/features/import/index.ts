@@ -1,15 +1,20 @@
 import { officeRoutes } from '../../../common/routes'
+import { addMilliseconds, DAY, toInstant } from '../../core/clock'
 import type { Office } from '../../office/office'
 import type { BaseServices } from '../../privacy/base-services'
 import type { PersonalData } from '../../privacy/personal-data'
 import type { PrivacyRequests } from '../../privacy/privacy-requests'
+import type { Reminder } from '../../privacy/reminders'
 import type { EnrolmentsFeature } from '../enrolments'
 import type { Feature } from '../feature'
 import type { PlacesFeature } from '../places'
 import { createDrafts, type Drafts } from './drafts'
+import { createFirstMessages, type FirstMessages } from './first-messages'
 import { createImports, type Imports } from './imports'
 import { createColumnsPage } from './office/columns'
+import { createConfirmationsPage } from './office/confirmations'
 import { createImportOffice } from './office/context'
+import { createFirstMessagePage } from './office/first-message'
 import { createPeoplePage } from './office/people'
 import { createPersonPage } from './office/person'
 import { createResultPage } from './office/result'
@@ -36,7 +41,8 @@ export function createImportFeature(
   const drafts = createDrafts(base)
   const { prepareEarlierEnrolment } = enrolments
   const imports = createImports({ ...base, places, drafts, prepareEarlierEnrolment, erase, logAccess })
-  const importOffice = createImportOffice(office, { drafts, imports })
+  const firstMessages = createFirstMessages(base, office.letters)
+  const importOffice = createImportOffice(office, { drafts, imports, firstMessages })
   extendOffice({ listLink: { label: 'Uvozi iz preglednice', path: officeRoutes.imports } })
   return {
     name: 'import',
@@ -49,10 +55,35 @@ export function createImportFeature(
       createPeoplePage,
       createPersonPage,
       createResultPage,
+      createFirstMessagePage,
+      createConfirmationsPage,
     ].map((createPage) => createPage(importOffice)),
+    reminders: createMessageReminder(imports, firstMessages),
     personalData: createImportData(base, drafts),
   }
 }
+
+/** Days after an import at which families without a message are reported: they must hear from the centre within a month. */
+const REMINDER_DAYS = 21
+
+const createMessageReminder =
+  (imports: Imports, firstMessages: FirstMessages) =>
+  (now: Date): Reminder[] => {
+    const last = toInstant(addMilliseconds(now, -REMINDER_DAYS * DAY))
+    const ids = imports
+      .list()
+      .flatMap(({ storedAt, submissionIds }) => (storedAt < last ? submissionIds : []))
+    const count = firstMessages.listRecipients(ids).length
+    if (count === 0) return []
+    return [
+      {
+        key: 'import',
+        sentence: `Uvoženim družinam še niste pisali, od kod imate njihove podatke (prijav: ${count}); rok je mesec dni po uvozu`,
+        command: 'urad, Uvozi prijave',
+        doneAt: undefined,
+      },
+    ]
+  }
 
 function createImportData({ database }: BaseServices, drafts: Drafts): PersonalData {
   const detach = database.prepare('DELETE FROM imported_enrolments WHERE submission_id = ?')

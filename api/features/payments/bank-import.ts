@@ -2,7 +2,7 @@ import { toSlovenianDay } from '../../../common/calendar-date'
 import { toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import { ExplainedError } from '../../core/explained-error'
-import { parseBankStatement } from './camt'
+import type { StatementReader } from './camt'
 import type { Ledger } from './ledger'
 import { proposeAccounts } from './matching'
 
@@ -18,8 +18,8 @@ export function createBankImport({ catalogue, database, clock }: Core, ledger: L
       WHERE first <= last`)
     .pluck()
 
-  const storeCredits = database.transaction((bytes: Buffer): string => {
-    const statements = parseBankStatement(bytes)
+  const storeCredits = database.transaction((reader: StatementReader): string => {
+    const statements = reader.end()
     const foreign = statements.find(({ iban }) => iban !== catalogue.payments?.iban)
     if (foreign) throw new ExplainedError(`Izpisek je z drugega računa (${foreign.iban}).`)
     for (const { year, number } of statements)
@@ -33,9 +33,9 @@ export function createBankImport({ catalogue, database, clock }: Core, ledger: L
 
   return {
     /** Stores the new credits of a file, or none if it is refused. @returns the result as a Slovenian sentence */
-    importFile(bytes: Buffer): { sentence: string; isRefused: boolean } {
+    importFile(reader: StatementReader): { sentence: string; isRefused: boolean } {
       try {
-        return { sentence: storeCredits.immediate(bytes), isRefused: false }
+        return { sentence: storeCredits.immediate(reader), isRefused: false }
       } catch (error) {
         if (!(error instanceof ExplainedError)) throw error
         return { sentence: error.message, isRefused: true }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { parseBankStatement, REVIEW_NOTE } from './camt'
-import { writeStatement } from './testing/bank-statement'
+import { createStatementReader, REVIEW_NOTE } from './camt'
+import { readStatementFile, writeStatement } from './testing/bank-statement'
+
+const parseBankStatement = (file: Buffer | string) => readStatementFile(file).end()
 
 const REFERENCE = 'SI120000260001015'
 
@@ -225,6 +227,15 @@ const valid = toFile(toStatement())
 test('a byte order mark and a prefix of the namespace change nothing', () => {
   const prefixed = valid.replace(/<(\/?)(\w+)/g, '<$1a:$2').replace('xmlns=', 'xmlns:a=')
   expect(parseBankStatement(Buffer.from(`\ufeff${prefixed}`))).toEqual(parseBankStatement(valid))
+})
+
+test('a statement that arrives byte by byte is read like the whole file', () => {
+  const file = toFile(
+    toStatement({ Ntry: toEntry({}, toPayment({ RltdPties: { Dbtr: { Nm: 'Čež Žagar' } } })) }),
+  )
+  const reader = createStatementReader()
+  for (const byte of Buffer.from(file)) reader.write(Buffer.from([byte]))
+  expect(reader.end()).toEqual(parseBankStatement(file))
 })
 
 const doctype = '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]>'

@@ -1,9 +1,9 @@
 // Bank statements in the format camt.053 (ISO 20022), versions 02 and 08. A statement is read only if its sums match.
-import { isUtf8 } from 'node:buffer'
 import { hash } from 'node:crypto'
 import { SaxesParser } from 'saxes'
 import { type CalendarDay, parseCalendarDate } from '../../../common/calendar-date'
 import { ExplainedError } from '../../core/explained-error'
+import type { FileReader } from '../../http/uploads'
 
 export interface BankStatement {
   iban: string
@@ -44,16 +44,43 @@ function fail(reason: string): never {
   throw new ExplainedError(reason)
 }
 
-/** @throws ExplainedError with a Slovenian reason for the office */
-export function parseBankStatement(file: Buffer | string): BankStatement[] {
-  const bytes = Buffer.from(file)
-  if (bytes.subarray(0, 2).toString('latin1') === 'PK')
-    fail('Datoteka je ZIP. Razširite jo in naložite datoteke XML, ki so v njej.')
-  if (!isUtf8(bytes)) fail('Datoteka ni zapisana v kodiranju UTF-8.')
-  const text = new TextDecoder().decode(bytes)
-  const parent = parseXml(text)
-  const statements = findAll(parent, 'Document/BkToCstmrStmt/Stmt').map(toStatement)
-  return statements.length > 0 ? statements : fail('V datoteki ni nobenega izpiska.')
+export interface StatementReader extends FileReader {
+  /** Returns the statements of the file. @throws ExplainedError with a Slovenian reason for the office */
+  end(): BankStatement[]
+}
+
+/** Creates a reader of one file. What is wrong with the file is kept until its end. */
+export function createStatementReader(): StatementReader {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const parser = createXmlParser()
+  let isEmpty = true
+  let failure: unknown
+  const decode = (chunk: Buffer | undefined): string => {
+    try {
+      return decoder.decode(chunk, { stream: chunk !== undefined })
+    } catch {
+      return fail('Datoteka ni zapisana v kodiranju UTF-8.')
+    }
+  }
+  return {
+    write(chunk) {
+      if (failure) return
+      try {
+        if (isEmpty && chunk.subarray(0, 2).toString('latin1') === 'PK')
+          fail('Datoteka je ZIP. Razširite jo in naložite datoteke XML, ki so v njej.')
+        isEmpty = false
+        parser.write(decode(chunk))
+      } catch (error) {
+        failure = error
+      }
+    },
+    end() {
+      if (failure) throw failure
+      parser.write(decode(undefined))
+      const statements = findAll(parser.end(), 'Document/BkToCstmrStmt/Stmt').map(toStatement)
+      return statements.length > 0 ? statements : fail('V datoteki ni nobenega izpiska.')
+    },
+  }
 }
 
 interface XmlElement {
@@ -63,8 +90,11 @@ interface XmlElement {
   children: XmlElement[]
 }
 
-/** Parses a statement, and stops at the first element outside its bounds. Names of elements lose their namespace prefix. @returns the parent of the root element */
-function parseXml(text: string): XmlElement {
+/**
+ * Creates a parser that throws at the first element outside its bounds. Names of elements lose their namespace prefix; `end`
+ * returns the parent of the root element.
+ */
+function createXmlParser() {
   const parent: XmlElement = { name: '', attributes: {}, text: '', children: [] }
   const open = [parent]
   const getOpenElement = () => open.at(-1) ?? parent
@@ -97,8 +127,13 @@ function parseXml(text: string): XmlElement {
   parser.on('text', addText)
   parser.on('cdata', addText)
   parser.on('closetag', () => open.pop())
-  parser.write(text).close()
-  return parent
+  return {
+    write: (text: string): void => void parser.write(text),
+    end(): XmlElement {
+      parser.close()
+      return parent
+    },
+  }
 }
 
 function toStatement(statement: XmlElement): BankStatement {

@@ -25,8 +25,8 @@ export interface ContractEvent {
 /** Contract for a confirmed place, with the first and last day for which the payer owes fees. */
 export interface Contract extends Season {
   groupId: string | null
-  /** Whether the payer has withdrawn at once because of a change by the centre, and owes only the lessons that were held. */
-  isEndedByCentre: boolean
+  /** Whether the contract ended within a month, so that the payer owes only the lessons that were held in its last month. */
+  isEndedAtOnce: boolean
   /** Instant of the confirmation, which identifies the contract. */
   confirmedAt: string
 }
@@ -41,7 +41,8 @@ export const maxDay = (...days: CalendarDay[]) => days.sort().at(-1) ?? ''
 
 /**
  * Lists the contracts of a place (terms, »Odstop«). A contract ends with the season, or earlier: a withdrawal ends it on the
- * last paid day; a second withdrawal, or another action that ends the confirmation, on the day before the action.
+ * last paid day; a second withdrawal (because of a change by the centre), or another action that ends the confirmation, on
+ * the day before the action.
  * @param placeEvents of one place, oldest first
  */
 export function listContracts(placeEvents: readonly ContractEvent[], season: Season): Contract[] {
@@ -52,29 +53,25 @@ export function listContracts(placeEvents: readonly ContractEvent[], season: Sea
     if (!confirmedAt) continue
     const later = events.slice(index + 1)
     const from = maxDay(startsOn ?? signedOn ?? toDay(confirmedAt), firstFreeDay)
-    const to = minDay(season.to, ...later.flatMap((event) => findLastDay(event, season)))
+    const ends = later.flatMap((event) => findEnd(event, season))
+    const to = minDay(season.to, ...ends.map(({ lastDay }) => lastDay))
     if (from > to) continue
-    const isEndedByCentre = later.some(
-      (event) => isSecondWithdrawal(event) && findLastDay(event, season).includes(to),
-    )
-    contracts.push({ groupId, confirmedAt, from, to, isEndedByCentre })
+    const isEndedAtOnce = ends.some(({ lastDay, isAtOnce }) => isAtOnce && lastDay === to)
+    contracts.push({ groupId, confirmedAt, from, to, isEndedAtOnce })
     firstFreeDay = getNextDay(to)
   }
   return contracts
 }
 
-/** Whether an event ends the place at once, because of a change that the centre has made. */
-const isSecondWithdrawal = ({ action, stateBefore }: ContractEvent) =>
-  action === 'withdraw' && stateBefore === 'ending'
-
 /** Finds the last day of a contract that an event ends. */
-function findLastDay(event: ContractEvent, season: Season): CalendarDay[] {
-  const { action, at, confirmedAt } = event
+function findEnd(event: ContractEvent, season: Season): { lastDay: CalendarDay; isAtOnce: boolean }[] {
+  const { action, at, confirmedAt, stateBefore } = event
   const day = toDay(at)
-  const endsAtOnce = day < season.from || isSecondWithdrawal(event)
-  if (action === 'withdraw') return [endsAtOnce ? addDays(day, -1) : getLastPaidDay(day, season.to)]
   const isKept = action === 'expire' || (isPlaceAction(action) && getActionRules(action).keepsConfirmation)
-  return isKept && !confirmedAt ? [] : [addDays(day, -1)]
+  const isWithdrawal = action === 'withdraw'
+  if (isKept && !confirmedAt && !isWithdrawal) return []
+  const isAtOnce = !isWithdrawal || stateBefore === 'ending' || day < season.from
+  return [{ lastDay: isAtOnce ? addDays(day, -1) : getLastPaidDay(day, season.to), isAtOnce }]
 }
 
 /** Lists the months of a season, each with its days within the season. */
@@ -89,13 +86,13 @@ export function listMonths({ from, to }: Season): (Season & { month: string })[]
  * Cuts a contract into months. For a month only partly within the contract the payer owes the share of its lessons (terms,
  * »Plačilni pogoji«); without a timetable the share of its days.
  * @param lessonDays days of the group's lessons by the timetable
- * @param paidDays days of the lessons that the payer owes, if not all lessons by the timetable
+ * @param heldDays days of the lessons that were held, of which only those are owed in a month in which the contract ends
  */
 export function listFeePeriods(
   contract: Season,
   season: Season,
   lessonDays: readonly CalendarDay[],
-  paidDays = lessonDays,
+  heldDays = lessonDays,
 ) {
   return listMonths(season).flatMap(({ month, ...days }) => {
     const from = maxDay(days.from, contract.from)
@@ -106,7 +103,15 @@ export function listFeePeriods(
     const countDays = (part: Season) => (Date.parse(part.to) - Date.parse(part.from)) / DAY + 1
     const whole = countLessons(lessonDays, days)
     if (whole === 0) return [{ month, from, to, part: countDays({ from, to }), whole: countDays(days) }]
-    return [{ month, from, to, part: Math.min(whole, countLessons(paidDays, { from, to })), whole }]
+    return [
+      {
+        month,
+        from,
+        to,
+        part: Math.min(whole, countLessons(to < days.to ? heldDays : lessonDays, { from, to })),
+        whole,
+      },
+    ]
   })
 }
 
@@ -262,4 +267,17 @@ export function groupBy<Item, Key>(items: readonly Item[], getKey: (item: Item) 
   const groups = new Map<Key, Item[]>()
   for (const item of items) groups.set(getKey(item), [...(groups.get(getKey(item)) ?? []), item])
   return groups
+}
+
+/** Lists what is unpaid of lines in the order of their due days. Payments and negative corrections close the oldest first. */
+export function listOpenDues(dues: readonly Due[], paid: number): Due[] {
+  const sums = [...groupBy(dues, ({ key }) => key).values()].flatMap(([fee, ...deductions]) =>
+    fee ? [{ ...fee, cents: deductions.reduce((sum, { cents }) => sum + cents, fee.cents) }] : [],
+  )
+  let left = sums.reduce((credit, { cents }) => credit - Math.min(0, cents), paid)
+  return sums.flatMap((due) => {
+    const cents = Math.min(due.cents, Math.max(0, due.cents - left))
+    left = Math.max(0, left - Math.max(0, due.cents))
+    return cents > 0 ? [{ ...due, cents }] : []
+  })
 }

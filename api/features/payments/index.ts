@@ -1,5 +1,5 @@
 import { createElement, Fragment } from 'react'
-import { toSlovenianDay } from '../../../common/calendar-date'
+import { formatCalendarDate, toSlovenianDay } from '../../../common/calendar-date'
 import { formatCount } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
 import { addMilliseconds, DAY, HOUR, toInstant } from '../../core/clock'
@@ -10,6 +10,7 @@ import type { Reminder } from '../../privacy/reminders'
 import type { FamilyFeature } from '../family'
 import type { Feature } from '../feature'
 import type { PlacesFeature } from '../places'
+import type { OfficeExtension } from '../places/office/context'
 import { createFamilyPayments } from './family'
 import { createInvoices, type Invoices } from './invoices'
 import { createLedger, type Ledger } from './ledger'
@@ -50,6 +51,7 @@ export function createPaymentsFeature(
       ),
     renderActionNote: (user, submissionId) =>
       user.isLead && isUsed && createElement(OverdueNote, { cents: ledger.findOverdueOfPayer(submissionId) }),
+    refuseAction: isUsed ? createEndRefusal(ledger, base.clock) : undefined,
     listAction: {
       path: officeRoutes.invoices,
       button: 'Račun izdan',
@@ -76,7 +78,13 @@ export function createPaymentsFeature(
         name: 'Opomin za plačilo',
         rank: NOTICE_RANK,
         isForLeads: true,
-        isCounted: true,
+        write: notices.renderMail,
+      },
+      {
+        kind: 'payment_warning',
+        name: 'Opomin z napovedjo prenehanja',
+        rank: NOTICE_RANK,
+        isForLeads: true,
         write: notices.renderMail,
       },
     ],
@@ -102,6 +110,22 @@ export function createPaymentsFeature(
     personalData: createPaymentsData(base, ledger, invoices),
   }
 }
+
+/** Creates the function that refuses to end a contract before a reminder has named this end and its last day has passed. */
+const createEndRefusal =
+  (ledger: Ledger, { now }: BaseServices['clock']): OfficeExtension['refuseAction'] =>
+  (action, submissionId) => {
+    if (action !== 'end-unpaid') return undefined
+    const { reminders = [], overdueDues = [] } = ledger.findStatementOfEnrolment(submissionId) ?? {}
+    const warning = reminders.findLast(({ namesEnd }) => namesEnd)
+    if (!warning) return 'Najprej pošljite opomin z napovedjo prenehanja: Plačila.'
+    if (toSlovenianDay(now()) <= warning.lastDay)
+      return `Zadnji dan za plačilo po opominu je ${formatCalendarDate(warning.lastDay)}. Prekinete lahko šele potem.`
+    const isUnpaid = overdueDues.some(
+      (due) => due.submissionId === submissionId && due.dueOn < warning.sentOn,
+    )
+    return isUnpaid ? undefined : 'Zneski te osebe, na katere ste opomnili, so plačani.'
+  }
 
 const enrolmentPluralForms = { one: 'prijavo', two: 'prijavi', few: 'prijave', other: 'prijav' }
 
@@ -136,6 +160,7 @@ function createPaymentsData(base: BaseServices, ledger: Ledger, invoices: Invoic
       payment_accounts: 'kept',
       payment_charges: 'kept',
       payments: 'kept',
+      payment_reminders: 'kept',
       bank_statements: 'not personal',
     },
     eraseSubmission: ledger.detachCharges,
@@ -152,6 +177,9 @@ function createPaymentsData(base: BaseServices, ledger: Ledger, invoices: Invoic
       dueOn: 'Rok plačila',
       valuedOn: 'Plačano',
       isCancelled: 'Razveljavljeno',
+      reminders: 'Opomini',
+      sentOn: 'Poslano',
+      lastDay: 'Zadnji dan za plačilo',
     },
     expire(now) {
       ledger.updateAll()
@@ -173,7 +201,7 @@ function copyPayments({ involvements }: CopyRequest, ledger: Ledger): object[] {
     roles.includes('payer') ? ledger.listOfPayer(id) : [],
   )
   return [...new Map(statements.map((statement) => [statement.id, statement])).values()].map(
-    ({ season, reference, payerName, payerStreet, payerTown, dues, payments }) => ({
+    ({ season, reference, payerName, payerStreet, payerTown, dues, payments, reminders }) => ({
       ...{ season, reference, payerName, payerStreet, payerTown },
       dues: dues.map(({ label, participant, from, to, cents, dueOn }) => ({
         ...{ label, participant, from, to, cents, dueOn },
@@ -181,6 +209,7 @@ function copyPayments({ involvements }: CopyRequest, ledger: Ledger): object[] {
       payments: payments.map(({ cents, valuedOn, source, payerName: from, text, isCancelled }) => ({
         ...{ cents, valuedOn, source, from, text, isCancelled },
       })),
+      reminders: reminders.map(({ sentOn, lastDay }) => ({ sentOn, lastDay })),
     }),
   )
 }

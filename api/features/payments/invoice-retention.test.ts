@@ -8,6 +8,7 @@ import { toAddressKey } from '../../core/address-keys'
 import { DAY } from '../../core/clock'
 import type { PersonQuery } from '../../privacy/subject-lookup'
 import { confirmPlace } from '../places/testing/confirm-place'
+import { invoiceEntry } from './invoices'
 
 const server = setUpServer({ isWorkerIdle: true })
 const { backUp, restore } = createRestoreHelpers(server)
@@ -116,4 +117,12 @@ test('notes of invoices since the backup hold after a restore, also those of era
   await restore(backup)
   expect(listInvoiced()).toEqual([expect.any(String), null, mark])
   expect(server.services.store.findByReference(reduced)).toMatchObject({ isReduced: true })
+})
+
+test('an invoice in the journal whose commit was killed is noted at the next start', async () => {
+  const reference = await enrol()
+  const { journal, journalReplay, invoices, store, log } = server.services
+  journal.record(invoiceEntry, new Date(), () => ({ reference, isIssued: true }))
+  journalReplay.completeInterruptedActions(log)
+  expect(invoices.findDate(store.findByReference(reference)?.id ?? 0)).toBeDefined()
 })

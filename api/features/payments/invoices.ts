@@ -5,7 +5,7 @@ import { defineEntryKind, defineReplay, type PrivacyJournal } from '../../privac
 import type { PrivacyLog } from '../../privacy/privacy-log'
 
 /** An invoice was issued, or this was undone. An erasure keeps the data of an issued invoice. */
-const invoiceEntry = defineEntryKind('invoice', { reference: z.string(), isIssued: z.boolean() })
+export const invoiceEntry = defineEntryKind('invoice', { reference: z.string(), isIssued: z.boolean() })
 
 export type Invoices = ReturnType<typeof createInvoices>
 

@@ -24,6 +24,7 @@ import {
   roundShare,
 } from './dues'
 import { createPayments } from './payments'
+import { createPaymentReminders } from './reminders'
 import { createStatements, type Statement } from './statements'
 
 export type { Account } from './accounts'
@@ -54,7 +55,8 @@ export function createLedger(
   const { payments: settings, pricePeriod } = catalogue
   const accounts = createAccounts({ database, clock, catalogue }, programme, journal, privacyLog)
   const payments = createPayments({ database, clock }, accounts, journal)
-  const listStatements = createStatements({ clock, catalogue }, programme, accounts, payments)
+  const reminders = createPaymentReminders(database)
+  const listStatements = createStatements({ clock, catalogue }, programme, accounts, { payments, reminders })
   const selectEvents = database.prepare<[number], ContractEvent>(`
     SELECT event.workshop_id AS workshopId, at, action, before ->> 'state' AS stateBefore, confirmed_at AS confirmedAt,
       signed_on AS signedOn, starts_on AS startsOn, undone_at IS NOT NULL AS isUndone, coalesce(lead(before ->> 'groupId') OVER (
@@ -83,7 +85,7 @@ export function createLedger(
     const group = programme.findGroup(groupId)
     const price = account.season === programme.season ? group?.priceCents : undefined
     const { days } = programme.listLessonDays(account.season, group)
-    const heldDays = contract.isEndedByCentre && group ? listHeldDays(group, account.season) : days
+    const heldDays = contract.isEndedAtOnce && group ? listHeldDays(group, account.season) : days
     return listFeePeriods(contract, account, days, heldDays).flatMap(
       ({ month, from, to, part, whole }): ChargedMonth[] => {
         const stored = months.find((one) => one.from.startsWith(month))
@@ -227,6 +229,23 @@ export function createLedger(
     unwaive: createDueChange('charged', { isWaived: false }),
     cancelCorrection: createDueChange('correctionCancelled', { isEnded: true }),
 
+    /** Sets the due day of a month's amounts, as the payer's invoice states it (terms, »Plačilni pogoji«). */
+    setDueDay: database.transaction(
+      (accountId: number, { month, dueOn }: { month: string; dueOn: CalendarDay }, by: string): void => {
+        const isMeant = ({ from, isEnded }: ChargedMonth) => from.startsWith(month) && !isEnded
+        const changed = accounts
+          .listCharges(accountId)
+          .filter(({ months, confirmedAt }) => confirmedAt !== null && months.some(isMeant))
+        accounts.saveCharges(
+          changed.map((charge) => ({
+            ...charge,
+            months: charge.months.map((one) => (isMeant(one) ? { ...one, dueOn } : one)),
+          })),
+        )
+        accounts.log(accountId, by, 'dueDaySet')
+      },
+    ).immediate,
+
     /** Waives the months of an enrolment that begin on or before a day; null waives none. */
     setFreeUntil: database.transaction((submissionId: number, day: CalendarDay | null, by: string): void => {
       const charges = listChargesOf(submissionId)
@@ -265,6 +284,7 @@ export function createLedger(
       )
     },
     setNotifiedMonth: accounts.setNotifiedMonth,
+    saveReminder: reminders.save,
     ...payments,
     /** Replays of accounts before those of payments, which refer to accounts. */
     replays: [...accounts.replays, ...payments.replays],

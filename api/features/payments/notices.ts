@@ -1,4 +1,10 @@
-import { formatCalendarDate, toLocalInstant, toSlovenianDay } from '../../../common/calendar-date'
+import {
+  formatCalendarDate,
+  formatMonth,
+  toLocalInstant,
+  toSlovenianDay,
+} from '../../../common/calendar-date'
+import type { LetterKindName } from '../../../common/letter-kinds'
 import { formatEuros } from '../../../common/numbers'
 import { addMilliseconds, DAY } from '../../core/clock'
 import type { Core } from '../../core/core'
@@ -8,6 +14,7 @@ import type { PrivacyJournal } from '../../privacy/journal'
 import type { SubmissionStore } from '../../submissions/store'
 import { renderLetterMail } from '../letters/letters'
 import { fillLetter } from '../letters/placeholders'
+import { type Due, groupBy } from './dues'
 import type { Ledger, Statement } from './ledger'
 import { formatIban, formatReference } from './references'
 
@@ -17,6 +24,19 @@ interface NoticeServices {
   outbox: Outbox
   store: SubmissionStore
 }
+
+/** Letters of the mails about payments, by kind of mail. */
+const LETTERS: Readonly<Record<string, LetterKindName>> = {
+  payment_notice: 'placilo',
+  payment_reminder: 'opomin-placila',
+  payment_warning: 'opomin-prenehanje',
+}
+
+/** A reminder, or one that names the end of the contract as the consequence. */
+export type ReminderKind = 'payment_reminder' | 'payment_warning'
+
+export const isReminderKind = (text: string): text is ReminderKind =>
+  text === 'payment_reminder' || text === 'payment_warning'
 
 export type Notices = ReturnType<typeof createNotices>
 
@@ -34,22 +54,35 @@ export function createNotices(core: Core, { journal, ledger, outbox, store }: No
     return last && { submissionId: last.id, recipient: last.payload.payerEmail, role: 'payer' as const }
   }
 
-  /** Whether an amount has been overdue for `reminderDays`, and the days to pay of the last reminder have passed. */
-  function canRemind(statement: Statement): boolean {
-    const { recipient } = findRecipient(statement) ?? {}
-    if (!settings || recipient === undefined) return false
+  /** Whether an amount has been overdue for `reminderDays`, and the last day that the latest reminder named has passed. */
+  function canRemind({ overdueDues, reminders }: Statement): boolean {
     const lastDueDay = getDayFromToday(-reminderDays)
-    const dues = statement.dues.filter(({ dueOn }) => dueOn <= lastDueDay)
-    const isOverdue = dues.reduce((sum, { cents }) => sum + cents, 0) > statement.paid
-    return isOverdue && outbox.countEnqueued('payment_reminder', recipient, core.clock.now(), daysToPay) === 0
+    const { lastDay = '' } = reminders.at(-1) ?? {}
+    return lastDay < getDayFromToday(0) && overdueDues.some(({ dueOn }) => dueOn <= lastDueDay)
   }
 
-  function fillText(kind: string, statement: Statement) {
-    const { season, reference, payable, payableDueOn, overdue } = statement
-    const isReminder = kind === 'payment_reminder'
-    const dueOn = isReminder ? getDayFromToday(daysToPay) : payableDueOn
-    return fillLetter(letters[isReminder ? 'opomin-placila' : 'placilo'], {
+  /** Describes what amounts are for: initials of the participant, workshop and months, in the order of the amounts. */
+  function describeDues(dues: readonly Due[]): string {
+    const parts = groupBy(dues, ({ participant, label }) =>
+      [participant && formatInitials(participant), label].filter(Boolean).join(', '),
+    )
+    return [...parts]
+      .map(([label, own]) => {
+        const months = [...new Set(own.map(({ from }) => formatMonth(from)))].join(', ')
+        const cents = own.reduce((sum, due) => sum + due.cents, 0)
+        return `${label}, ${months}: ${formatEuros(cents / 100)}`
+      })
+      .join('; ')
+  }
+
+  /** Fills in a letter. @param lastDay day until which a reminder asks for payment */
+  function fillText(kind: string, statement: Statement, lastDay = getDayFromToday(daysToPay)) {
+    const { season, reference, payable, payableDueOn, overdue, overdueDues, payableDues } = statement
+    const template = LETTERS[kind] ?? 'placilo'
+    const dueOn = template === 'placilo' ? payableDueOn : lastDay
+    return fillLetter(letters[template], {
       solsko_leto: season,
+      za_kaj: describeDues(template === 'placilo' ? payableDues : overdueDues),
       znesek: formatEuros(payable / 100),
       cez_rok: overdue > 0 ? formatEuros(overdue / 100) : '',
       rok_placila: dueOn ? formatCalendarDate(dueOn) : '',
@@ -59,18 +92,28 @@ export function createNotices(core: Core, { journal, ledger, outbox, store }: No
     })
   }
 
+  const recordReminder = (kind: ReminderKind, { id }: Statement): void =>
+    ledger.saveReminder(id, {
+      sentOn: getDayFromToday(0),
+      lastDay: getDayFromToday(daysToPay),
+      namesEnd: kind === 'payment_warning',
+    })
+
   return {
     findRecipient,
     canRemind,
     fillText,
 
-    /** Enqueues a reminder to each payer who may be reminded, one to each address. @returns their statements */
-    sendReminders: core.database.transaction((statements: readonly Statement[]) => {
-      return statements.filter((statement) => {
-        // Counts the reminders that this loop has enqueued, too.
-        const recipient = canRemind(statement) && findRecipient(statement)
-        if (recipient) outbox.enqueue({ kind: 'payment_reminder', ...recipient })
-        return Boolean(recipient)
+    /** Enqueues a reminder to each payer who may be reminded; one without e-mail gets it on paper. @returns their statements */
+    sendReminders: core.database.transaction((kind: ReminderKind, statements: readonly Statement[]) => {
+      return statements.filter(({ id }) => {
+        // Reads the account again: the same one may be chosen twice.
+        const statement = ledger.find(id)
+        if (!statement || !canRemind(statement)) return false
+        const recipient = findRecipient(statement)
+        if (recipient) outbox.enqueue({ kind, ...recipient })
+        recordReminder(kind, statement)
+        return true
       })
     }).immediate,
 
@@ -92,8 +135,18 @@ export function createNotices(core: Core, { journal, ledger, outbox, store }: No
     /** Writes a mail; undefined when the payer has paid since it was enqueued. */
     renderMail({ kind, submissionId, token }: MailWriterInput) {
       const statement = ledger.findStatementOfEnrolment(submissionId ?? 0)
-      const isOwed = statement && (kind === 'payment_reminder' ? statement.overdue : statement.payable) > 0
-      return isOwed ? renderLetterMail(core, fillText(kind, statement), token) : undefined
+      const isOwed = statement && (kind === 'payment_notice' ? statement.payable : statement.overdue) > 0
+      if (!isOwed) return undefined
+      const { lastDay = '' } = statement.reminders.at(-1) ?? {}
+      // A reminder that is sent again after its last day names no day.
+      const text = fillText(kind, statement, lastDay >= getDayFromToday(0) ? lastDay : '')
+      return renderLetterMail(core, text, token)
     },
   }
 }
+
+const formatInitials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .map((word) => `${word.slice(0, 1)}.`)
+    .join('\u00a0')

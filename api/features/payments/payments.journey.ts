@@ -2,17 +2,18 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'vitest'
-import { toSlovenianDay } from '../../../common/calendar-date'
+import { formatCalendarDate, toSlovenianDay } from '../../../common/calendar-date'
 import { siteForms } from '../../../common/forms/forms'
 import { keys } from '../../../tests/engines/browser'
 import { signInToOffice, withBrowser } from '../../../tests/engines/journey'
 import { runCkd } from '../../../tests/support/ckd'
 import { sendForm, validEnrolment } from '../../../tests/support/examples'
+import { decideContracts, inDays } from '../../../tests/support/lessons'
 import { signIn } from '../../../tests/support/office-browser'
 import { solveProof } from '../../../tests/support/solve-proof'
 import { writeStatement } from './testing/bank-statement'
 
-const visit = withBrowser()
+const visit = withBrowser(decideContracts)
 const LEAD = 'vodja@ckd.example'
 const ACCOUNT = '/urad/placila/1'
 const CONTROL_V = '\uE009v'
@@ -28,11 +29,10 @@ async function enrolWithAmountDue(): Promise<void> {
   await lead.post('/urad/dejanje', { dejanje: 'accept', izbrano: `${reference} muzikal new muzikal` })
   const path = `/urad/prijave/${reference}/potrditev`
   const prebrano = /(?<=name="prebrano" value=")[^"]*/.exec(await lead.read(`${path}?delavnica=muzikal`))?.[0]
-  // The season of the tests' content is over, so the payer confirmed before it.
   const paper = { datum: '1. 9. 2025', kako: 'paper', prebrano: prebrano ?? '' }
   await lead.post(path, { delavnica: 'muzikal', ...paper })
   const dan = toSlovenianDay(new Date(Date.now()))
-  await lead.post(ACCOUNT, { kaj: 'brez-placila', oseba: '1', zadnji_dan: '30. 6. 2026' })
+  await lead.post(ACCOUNT, { kaj: 'brez-placila', oseba: '1', zadnji_dan: formatCalendarDate(inDays(200)) })
   await lead.post(ACCOUNT, { kaj: 'popravek', opomba: 'Lutke', znesek: '60', dan })
 }
 

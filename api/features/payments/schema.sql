@@ -69,6 +69,17 @@ CREATE TABLE payments (
 
 CREATE INDEX payments_by_account ON payments (account_id);
 
+-- Reminders of overdue amounts. A contract may be ended for non-payment only after a reminder that named this consequence.
+CREATE TABLE payment_reminders (
+  account_id INTEGER NOT NULL REFERENCES payment_accounts (id) ON DELETE CASCADE,
+  sent_on TEXT NOT NULL,
+  -- Last day for the payment that the reminder names.
+  last_day TEXT NOT NULL,
+  -- Whether the reminder named the end of the contract as the consequence.
+  names_end INTEGER NOT NULL,
+  PRIMARY KEY (account_id, sent_on)
+) STRICT, WITHOUT ROWID;
+
 -- Numbers of the imported bank statements of each year, which show whether a statement is missing.
 CREATE TABLE bank_statements (
   year INTEGER NOT NULL,

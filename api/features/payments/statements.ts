@@ -2,14 +2,17 @@ import { type CalendarDay, getEndOfMonth, toSlovenianDay } from '../../../common
 import type { Core } from '../../core/core'
 import type { Programme } from '../../core/programme'
 import type { Account, Accounts } from './accounts'
-import { addDays, type Due, groupBy, listDues, maxDay } from './dues'
+import { addDays, type Due, groupBy, listDues, listOpenDues, maxDay } from './dues'
 import type { Payment, Payments } from './payments'
+import type { PaymentReminder, PaymentReminders } from './reminders'
 
 /** An account with its lines and payments, and their sums in cents. */
 export interface Statement extends Account, ReturnType<typeof computeSums> {
   /** The lines by due day. The label of a fee is the name of its workshop and group. */
   dues: Due[]
   payments: Payment[]
+  /** Reminders that were sent, the earliest first. */
+  reminders: PaymentReminder[]
   /** Enrolments with a charge to the account. */
   submissionIds: number[]
 }
@@ -19,7 +22,7 @@ export function createStatements(
   { clock, catalogue }: Pick<Core, 'clock' | 'catalogue'>,
   programme: Programme,
   accounts: Accounts,
-  payments: Payments,
+  { payments, reminders }: { payments: Payments; reminders: PaymentReminders },
 ) {
   const { daysToPay = 0 } = catalogue.payments ?? {}
   const toLineLabel = ({ label, workshopId, groupId }: Due) =>
@@ -40,7 +43,7 @@ export function createStatements(
       return {
         ...account,
         ...computeSums(dues, paid, today, maxDay(getEndOfMonth(today), addDays(today, daysToPay))),
-        ...{ dues, payments: paid },
+        ...{ dues, payments: paid, reminders: reminders.list(account.id) },
         submissionIds: [...new Set(charges.flatMap(({ submissionId }) => submissionId ?? []))],
       }
     })
@@ -59,12 +62,6 @@ function computeSums(
   const now = dues.filter(({ dueOn }) => dueOn <= lastPayableDay)
   const payable = Math.max(0, sum(now) - paid)
   const lastDueDay = now.at(-1)?.dueOn
-  let left = paid
-  let unpaidMonths = 0
-  for (const month of groupBy(past, ({ from }) => from.slice(0, 7)).values()) {
-    left -= sum(month)
-    if (left < 0 && sum(month) > 0) unpaidMonths += 1
-  }
   return {
     /** All lines of the season. */
     totalDue: sum(dues),
@@ -73,8 +70,10 @@ function computeSums(
     balance: sum(dues) - paid,
     /** Unpaid part of the lines due before today. */
     overdue: Math.max(0, sum(past) - paid),
-    /** Number of months due before today that are not fully paid; payments close the oldest month first. */
-    unpaidMonths,
+    /** Unpaid parts of the lines due before today. */
+    overdueDues: listOpenDues(past, paid),
+    /** Unpaid parts of the payable lines. */
+    payableDues: listOpenDues(now, paid),
     /** Unpaid part of the lines due this month or within the days that a payer has to pay. */
     payable,
     /** Latest due day of the payable lines; undefined when it has passed or nothing is payable. */

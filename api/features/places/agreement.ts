@@ -16,6 +16,8 @@ export interface ContractText {
   missing: string[]
 }
 
+const NEXT_LESSON_LABEL = 'Prvo srečanje'
+
 export type WriteContractText = (place: Place, season: string) => ContractText
 
 /**
@@ -30,7 +32,7 @@ export function createContractTextWriter(
   const { updatedOn } = catalogue.terms
   const factLabels = [
     ['termin', 'Termin'],
-    ['prvo_srecanje', 'Prvo srečanje'],
+    ['prvo_srecanje', NEXT_LESSON_LABEL],
     ['ucilnica', 'Učilnica'],
     ['lokacija', 'Kje'],
     ['obdobje', 'Obdobje'],
@@ -44,8 +46,9 @@ export function createContractTextWriter(
       const value = values[name]
       return value === undefined ? [] : [{ label, value }]
     })
-    const listed = facts.map(
-      ({ label, value }) => `${label.charAt(0).toLowerCase()}${label.slice(1)}: ${value}`,
+    // The next lesson is no fact of the contract: the text would change every week, also while a reply is on its way.
+    const listed = facts.flatMap(({ label, value }) =>
+      label === NEXT_LESSON_LABEL ? [] : `${label.charAt(0).toLowerCase()}${label.slice(1)}: ${value}`,
     )
     const required: [string, unknown][] = [
       ['skupina', place.groupId],

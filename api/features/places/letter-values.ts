@@ -1,19 +1,29 @@
-import { formatSlovenianInstant } from '../../../common/calendar-date'
+import { formatCalendarDate, formatSlovenianInstant } from '../../../common/calendar-date'
 import type { LetterKindName, LetterText } from '../../../common/letter-kinds'
 import type { Programme } from '../../core/programme'
 import type { Lessons } from '../lessons/lessons'
 import type { FilledLetter, Letters } from '../letters/letters'
 import type { LetterValues, SeasonFacts } from '../letters/placeholders'
+import type { WriteContractText } from './agreement'
 import type { Place } from './place'
+import { isActionAllowed } from './rules'
 import { describeWithdrawal, toEnrolledPlace } from './sentences'
 
 /** Returns the values that are fixed when a letter is created: names of workshop and group, state, cost of a withdrawal, deadline. */
-function toPlaceValues(place: Place, programme: Programme, facts: SeasonFacts): LetterValues {
+function toPlaceValues(
+  place: Place,
+  programme: Programme,
+  { toAgreement, ...facts }: SeasonFacts & { toAgreement: WriteContractText },
+): LetterValues {
+  const agreement =
+    isActionAllowed('confirm', place.state) && !place.confirmation && toAgreement(place, facts.season)
   const { workshop, group, sentence, position } = toEnrolledPlace(place, programme)
   return {
     delavnica: workshop,
     stanje: sentence,
     odstop: describeWithdrawal(place, programme.findSeasonDays(facts.season), facts.lessons.today()),
+    prenehanje: formatCalendarDate(facts.lessons.today()),
+    ...(agreement && agreement.missing.length === 0 && { stavek: agreement.wording }),
     ...(group && { skupina: group }),
     ...(position !== undefined && { mesto_na_seznamu: `${position}.` }),
     ...(place.endsAt && { rok: formatSlovenianInstant(new Date(place.endsAt)) }),
@@ -34,13 +44,17 @@ interface PlaceLetterContext {
 export type FillPlaceLetter = (template: LetterKindName, context: PlaceLetterContext) => FilledLetter
 
 export const createPlaceLetterFiller =
-  (letters: Letters, programme: Programme, lessons: Lessons): FillPlaceLetter =>
+  (
+    letters: Letters,
+    programme: Programme,
+    services: { lessons: Lessons; toAgreement: WriteContractText },
+  ): FillPlaceLetter =>
   (template, { place, values, ...context }) =>
     letters.fillTemplate(template, {
       ...context,
       place: place && { workshopId: place.workshopId, groupId: place.groupId, changedAt: place.changedAt },
       getValues: (season) => ({
-        ...(place && toPlaceValues(place, programme, { season, lessons })),
+        ...(place && toPlaceValues(place, programme, { season, ...services })),
         ...values,
       }),
     })

@@ -148,8 +148,9 @@ export function createPlaceActions(parts: PlaceActionServices): PlaceActions {
   /** @throws PlaceRefusal when the place's state does not allow the action */
   function getNextState(row: JoinedPlaceRow, action: PlaceAction, now: Date): PlaceState {
     const { state } = row
-    const { nextState = state, nextStateInDueMonth, refusal } = getActionRules(action)
-    if (!isActionAllowed(action, state)) throw new PlaceRefusal(refusal)
+    const { nextState = state, nextStateInDueMonth, needsContract, refusal } = getActionRules(action)
+    const lacksContract = needsContract && row.confirmedAt === null
+    if (!isActionAllowed(action, state) || lacksContract) throw new PlaceRefusal(refusal)
     return nextStateInDueMonth && isMonthDue(row, now) ? nextStateInDueMonth : nextState
   }
 

@@ -141,8 +141,10 @@ export function toPlace(row: PlaceRow & Partial<JoinedPlaceRow>, programme: Prog
   }
 }
 
+/** Whether the payer has confirmed the place, perhaps before a move. */
+export const hasContract = ({ confirmation, earlierConfirmation }: Place): boolean =>
+  (confirmation ?? earlierConfirmation) !== undefined
+
 /** Whether only the payer may withdraw the place: the payer has confirmed it, perhaps before a move. */
 export const needsPayerToWithdraw = (place: Place, role: FamilyRole): boolean =>
-  role === 'participant' &&
-  isActionAllowed('propose-withdrawal', place.state) &&
-  (place.confirmation ?? place.earlierConfirmation) !== undefined
+  role === 'participant' && isActionAllowed('propose-withdrawal', place.state) && hasContract(place)

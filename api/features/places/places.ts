@@ -6,6 +6,7 @@ import type { NewSubmission } from '../../submissions/form-kind'
 import type { StoredEnrolment } from '../../submissions/submission'
 import type { Lessons } from '../lessons/lessons'
 import type { Letters } from '../letters/letters'
+import { createContractTextWriter } from './agreement'
 import { createInvitations, type Invitations } from './invitations'
 import { createPlaceLetterFiller, type FillPlaceLetter } from './letter-values'
 import { createPlaceRow, type Place, type PlaceEvent, toPlace } from './place'
@@ -76,7 +77,8 @@ export function createPlaces(base: BaseServices, letters: Letters, lessons: Less
   const table = createPlaceTable(database, programme)
   const events = createPlaceEvents(database, onContractChange)
   const invitations = createInvitations({ database, clock }, programme, journal)
-  const fillLetter = createPlaceLetterFiller(letters, programme, lessons)
+  const toAgreement = createContractTextWriter(base.catalogue, programme, lessons)
+  const fillLetter = createPlaceLetterFiller(letters, programme, { lessons, toAgreement })
 
   /** Assigns a place in one workshop. No row is stored while the office has yet to choose between several groups. */
   function assignPlace(

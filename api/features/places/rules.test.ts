@@ -7,7 +7,7 @@ import { getActionRules, type PlaceAction, placeActions, placeStates } from './r
 import { toEnrolledPlace } from './sentences'
 
 const LESSON_LETTERS = ['odpade', 'prestavljeno', 'srecanje-bo']
-const PAYMENT_LETTERS = ['placilo', 'opomin-placila']
+const PAYMENT_LETTERS = ['placilo', 'opomin-placila', 'opomin-prenehanje']
 
 test('every state of a place has a sentence of its own', () => {
   const [musical, children] = [

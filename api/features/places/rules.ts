@@ -19,6 +19,7 @@ export type PlaceState =
   | 'offered' // has a place from the waiting list until the answer deadline
   | 'waiting' // on the waiting list of a group
   | 'declined' // by the office
+  | 'ended' // contract ended by the office for non-payment
   | 'withdrawn' // by the family
   | 'expired' // the answer deadline of the offer has passed
 
@@ -29,6 +30,8 @@ interface ActionRules {
   nextStateInDueMonth?: PlaceState
   /** Whether the payer's confirmation of the place stays valid. */
   keepsConfirmation?: true
+  /** Whether the action ends a contract, so that the payer must have confirmed the place. */
+  needsContract?: true
   /** Groups that the action may lead to; default: the place's own. `next`: a group of the next season, no change now. */
   targetGroup?: 'any' | 'another' | 'next'
   letter: LetterKindName
@@ -86,6 +89,15 @@ export const placeActions = {
     refusal: 'Ta prijava je že zavrnjena ali umaknjena.',
     name: 'zavrnitev',
     office: { button: 'Zavrni', title: 'Zavrnitev' },
+  },
+  // Terms, »Plačilni pogoji«: after a reminder that named this consequence and the last day.
+  'end-unpaid': {
+    nextState: 'ended',
+    needsContract: true,
+    letter: 'prenehanje',
+    refusal: 'Prekiniti je mogoče samo potrjeno udeležbo.',
+    name: 'prekinitev zaradi neplačila',
+    office: { button: 'Prekini zaradi neplačila', title: 'Prekinitev zaradi neplačila' },
   },
   withdraw: {
     nextState: 'withdrawn',
@@ -202,6 +214,7 @@ export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
       'wait',
       'withdraw',
       'decline',
+      'end-unpaid',
       'invite',
       'confirm',
       'propose-withdrawal',
@@ -212,7 +225,7 @@ export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
     name: 'Odpovedana',
     occupiesPlace: true,
     groupPart: 'placed',
-    actions: ['accept', 'withdraw', 'refuse-invitation'],
+    actions: ['accept', 'withdraw', 'end-unpaid', 'refuse-invitation'],
     timeLimit: {
       computeEnd: (now, { lastDay }) =>
         new Date(toLocalInstant(getNextDay(getLastPaidDay(toSlovenianDay(now), lastDay)))),
@@ -241,6 +254,7 @@ export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
     actions: ['offer', 'accept', 'move', 'decline', 'withdraw'],
   },
   declined: { ...ENDED_STATE, name: 'Zavrnjena', actions: ['accept', 'wait', 'offer'] },
+  ended: { ...ENDED_STATE, name: 'Prekinjena', actions: ['accept', 'wait', 'offer'] },
   withdrawn: { ...ENDED_STATE, name: 'Umaknjena', actions: ['accept', 'wait', 'offer'] },
   expired: {
     ...ENDED_STATE,

@@ -35,6 +35,7 @@ const placeSentences: Readonly<Record<PlaceState, (place: SentenceParts) => stri
   waiting: ({ position, of }) =>
     `Ste ${position === undefined ? '' : `${position}. `}na čakalnem seznamu ${of}; mesta še nimate.`,
   declined: ({ into }) => `${capitalizeFirst(into)} vas nismo mogli sprejeti.`,
+  ended: ({ at }) => `Udeležba ${at} je prekinjena; mesta nimate več.`,
   withdrawn: ({ into }) => `Prijava ${into} je umaknjena.`,
   expired: ({ at }) => `Ponujeno mesto ${at} ni bilo sprejeto pravočasno; mesta nimate.`,
 }

@@ -1,11 +1,12 @@
-// Numbers for reports: sums of any period, counts in fives, and counts that stay when names are deleted.
+// Numbers for reports: sums of adjacent periods, people in whole months and in fives, and counts that stay when names are deleted.
 import { expect, test } from 'vitest'
+import { type CalendarDay, getEndOfMonth, getNextDay, getPreviousDay } from '../../../common/calendar-date'
 import { createLessonCatalogue, GROUP, inDays } from '../../../tests/support/lessons'
 import { MENTOR, OFFICE, setUpOffice } from '../../../tests/support/office-server'
 import { enrolNamed } from '../../../tests/support/season'
 import { unzip } from '../../../tests/support/unzip'
 import { DAY } from '../../core/clock'
-import { type DayNumbers, type PeriodNumbers, sumPeriod } from './statistics'
+import { type DayNumbers, type PeriodNumbers, removeVisitsOfFew, sumPeriod } from './statistics'
 
 const catalogue = createLessonCatalogue([inDays(0)], [-70, 70])
 const groups = catalogue.groups.map((group) => ({ ...group, places: 30 }))
@@ -19,7 +20,10 @@ const { server, idOf, open } = setUpOffice({
 const NAMES = ['Ana', 'Bor', 'Cene', 'Dana', 'Eva', 'Filip', 'Gal'] as const
 const PAGE = '/urad/prisotnost/stevilke'
 
-/** Enrols seven children before the season, marks five lessons and lets one child leave today. @returns references */
+/**
+ * Enrols seven children before the season, marks five lessons, lets one child leave today, and waits until the month is over.
+ * @returns references
+ */
 async function playSeason() {
   server.moveClock(-75 * DAY)
   const references = await enrolNamed(server, NAMES)
@@ -32,28 +36,88 @@ async function playSeason() {
   const leaver = { submissionId: idOf(references[0]), workshopId: GROUP, action: 'withdraw' as const }
   places.applyAction(leaver, 'operator')
   server.services.retention()
+  server.moveClock(31 * DAY)
+  server.services.retention()
   return references
 }
 
-const collect = (from: number, to: number) =>
-  server.services.statistics.collectStatistics(inDays(from), inDays(to))
+/** The whole months from the first lesson until today. */
+const [FROM, TO] = [`${inDays(-71).slice(0, 7)}-01`, getEndOfMonth(inDays(0))]
 
-const SUMS = ['held', 'cancelled', 'minutes', 'visits', 'joined', 'withdrawn'] as const
+const collect = (from: CalendarDay, to: CalendarDay) => server.services.statistics.collectStatistics(from, to)
 
-/** Expects the sums that hold between two adjacent periods and the whole. */
-function expectSums(first: PeriodNumbers, second: PeriodNumbers, whole: PeriodNumbers): void {
-  for (const key of SUMS) expect(first[key] + second[key]).toBe(whole[key])
+const LESSON_SUMS = ['held', 'cancelled', 'minutes'] as const
+const PEOPLE_SUMS = ['visits', 'joined', 'withdrawn'] as const
+
+/** Expects the sums that hold between two adjacent periods and the whole: those of people, between whole months. */
+function expectSums(first: PeriodNumbers, second: PeriodNumbers, whole: PeriodNumbers, isMonthEnd: boolean) {
+  for (const key of LESSON_SUMS) expect(first[key] + second[key]).toBe(whole[key])
+  if (!isMonthEnd) return
+  for (const key of PEOPLE_SUMS) expect(first[key] + second[key]).toBe(whole[key])
   expect(first.enrolled + second.joined).toBe(whole.enrolled)
 }
 
-test('numbers of any period are the sum of its parts, also in the running year', async () => {
+test('lessons and hours of any period, and people of whole months, are the sum of its parts, also in the running year', async () => {
   await playSeason()
-  const whole = collect(-71, -1)
-  for (let cut = -70; cut < 0; cut += 1)
-    expectSums(collect(-71, cut - 1).total, collect(cut, -1).total, whole.total)
+  const whole = collect(FROM, TO)
+  for (let cut = FROM; cut < TO; cut = getNextDay(cut))
+    expectSums(
+      collect(FROM, cut).total,
+      collect(getNextDay(cut), TO).total,
+      whole.total,
+      cut === getEndOfMonth(cut),
+    )
   expect(whole.total).toMatchObject({ visits: 25, enrolled: 5, joined: 5, withdrawn: 0 })
   expect(whole.groups.map(({ groupId }) => groupId)).toContain(GROUP)
-  expect(whole.persons.at(-1)).toEqual({ year: inDays(-1).slice(0, 4), count: 5 })
+  expect(whole.persons.at(-1)).toEqual({ year: TO.slice(0, 4), count: 5 })
+})
+
+test('a report that ends within a month counts people until the month before, so that no two reports differ by a day', async () => {
+  await playSeason()
+  const toPeople = ({ held, cancelled, minutes, ...people }: PeriodNumbers) => people
+  const peopleByMonth = new Map<string, unknown>()
+  for (let to = FROM; to < TO; to = getNextDay(to)) {
+    const { total, persons } = collect(FROM, to)
+    const month = getNextDay(to).slice(0, 7)
+    const people = peopleByMonth.get(month) ?? { total: toPeople(total), persons }
+    expect({ total: toPeople(total), persons }).toEqual(people)
+    peopleByMonth.set(month, people)
+  }
+  expect(collect(getNextDay(FROM), getPreviousDay(getEndOfMonth(FROM)))).toMatchObject({
+    months: undefined,
+    total: { visits: 0, enrolled: 0 },
+    persons: [],
+  })
+})
+
+/** Lists a group's lessons in the first two months, with the number of those who came in each age band. */
+function listSeasonRows(people: Record<string, number>, visits: Record<string, number>[]): DayNumbers[] {
+  return [
+    ...Object.entries(people).map(([ageBand, joined]) => toRow(toDay(0), { ageBand, joined })),
+    ...visits.flatMap((lesson, index) =>
+      Object.entries(lesson).map(([ageBand, count]) =>
+        toRow(toDay(1 + 7 * index), { ageBand, visits: count }),
+      ),
+    ),
+  ]
+}
+
+const countVisits = (...season: Parameters<typeof listSeasonRows>) => {
+  const { visits, visitsByAge } = sumPeriod(removeVisitsOfFew(listSeasonRows(...season)), toDay(0), toDay(58))
+  return { visits, visitsByAge }
+}
+
+test('no report says whether the only teenager of a group came', () => {
+  const people = { '0-14': 9, '15-29': 1 }
+  const whenTeenagerCame = countVisits(people, Array(8).fill({ '0-14': 7, '15-29': 1 }))
+  expect(whenTeenagerCame).toEqual(countVisits(people, Array(8).fill({ '0-14': 8 })))
+  expect(whenTeenagerCame).toEqual({ visits: 60, visitsByAge: [0, 0, 0] })
+})
+
+test('no report says whether any of four participants came, but a fifth makes their visits count', () => {
+  const lessons = Array(8).fill({ '30+': 4 })
+  expect(countVisits({ '30+': 4 }, lessons)).toEqual({ visits: 0, visitsByAge: [0, 0, 0] })
+  expect(countVisits({ '30+': 5 }, lessons)).toEqual({ visits: 30, visitsByAge: [0, 0, 30] })
 })
 
 test('a mark undone after an update lowers a count that an earlier version stored by age band', async () => {
@@ -64,17 +128,17 @@ test('a mark undone after an update lowers a count that an earlier version store
   const attendee = lesson && attendance.listAttendees(lesson)[0]
   if (attendee) attendance.setMark(lesson, attendee, null)
   // Twenty-four visits.
-  expect(collect(-71, -1).total.visits).toBe(20)
+  expect(collect(FROM, TO).total.visits).toBe(20)
 })
 
 test('reports stay the same after names and enrolments are deleted', async () => {
   const references = await playSeason()
-  const before = collect(-71, -1)
+  const before = collect(FROM, TO)
   const { people, retention } = server.services
   for (const reference of references.slice(0, 4)) people.erase(people.find({ reference }))
   server.moveClock(800 * DAY)
   retention()
-  expect(collect(-71, -1)).toEqual(before)
+  expect(collect(FROM, TO)).toEqual(before)
 })
 
 test('an undone withdrawal, counted the night before, is counted as a new enrolment, so that enrolled people stay right', async () => {
@@ -106,6 +170,9 @@ function createRandom(seed: number) {
 const BANDS = ['0-14', '15-29', '30+'] as const
 
 const toDay = (index: number) => new Date(Date.UTC(2031, 0, 1 + index)).toISOString().slice(0, 10)
+
+/** Index of the first day of a month. */
+const toMonthStart = (month: number) => (Date.UTC(2031, month, 1) - Date.UTC(2031, 0, 1)) / DAY
 
 function toRow(day: string, numbers: Partial<DayNumbers>): DayNumbers {
   const empty = { held: 0, cancelled: 0, minutes: 0, visits: 0, joined: 0, withdrawn: 0, left: 0 }
@@ -152,10 +219,13 @@ test('no number of people in reports of adjacent years and overlapping periods, 
     const rows = playYears(random)
     const count = (from: number, to: number, groupId?: string) =>
       sumPeriod(
-        rows.filter((row) => row.day <= toDay(to) && (!groupId || row.groupId === groupId)),
+        removeVisitsOfFew(rows.filter((row) => !groupId || row.groupId === groupId)),
         toDay(from),
+        toDay(to),
       )
-    const cuts = [0, 365, 730, ...Array.from({ length: 5 }, () => random(730))].sort((a, b) => a - b)
+    const cuts = [0, 12, 24, ...Array.from({ length: 5 }, () => random(24))]
+      .sort((a, b) => a - b)
+      .map(toMonthStart)
     const periods = cuts.flatMap((from) =>
       cuts.filter((to) => from < to).map((to) => [from, to - 1] as const),
     )
@@ -166,10 +236,10 @@ test('no number of people in reports of adjacent years and overlapping periods, 
     const derived = [...known].flatMap((a) => [...known].flatMap((b) => [a + b, a - b]))
     expect(derived.filter((value) => value > 0 && value < 5)).toEqual([])
     const [first = 0, middle = 0, last = 0] = [cuts[1], cuts[3], cuts[6]]
-    expectSums(count(first, middle - 1), count(middle, last - 1), count(first, last - 1))
+    expectSums(count(first, middle - 1), count(middle, last - 1), count(first, last - 1), true)
     // The reports are still right.
     const joined = rows.reduce((sum, row) => sum + row.joined, 0)
-    const { enrolled, joined: counted } = count(0, 729)
+    const { enrolled, joined: counted } = count(0, toMonthStart(24) - 1)
     for (const value of [enrolled, counted]) expect(joined - value).toBeLessThan(5)
   }
 })
@@ -180,7 +250,7 @@ const listCombinations = () =>
     [1, 10, 100, 1000].map((place) => Math.floor(code / place) % 10),
   )
 
-const [FIRST, SECOND] = [toDay(0), toDay(1)]
+const [FIRST, SECOND] = ['2031-01-31', '2031-02-28'] as const
 
 /** Each case converts the four numbers to rows, and to the numbers that reports must not reveal. */
 test.each([
@@ -204,14 +274,18 @@ test.each([
       hidden: [a, b, c, d, a + b, c + d, a - c, a + b - c, a + b - c - d],
     }),
   ],
-])('who compares all reports of two days cannot tell that one to four people %s', (_, toCase) => {
+])('who compares all reports of two months cannot tell that one to four people %s', (_, toCase) => {
   const valuesByReports = new Map<string, Set<number>[]>()
   for (const { rows, hidden } of listCombinations().map(toCase)) {
     if (hidden.some((value) => value < 0)) continue
     const reports = [undefined, 'prva', 'druga'].flatMap((groupId) => {
       const own = rows.filter((row) => !groupId || row.groupId === groupId)
-      const first = own.filter(({ day }) => day === FIRST)
-      return [sumPeriod(first, FIRST), sumPeriod(own, SECOND), sumPeriod(own, FIRST)].flatMap(listPeople)
+      const periods = [
+        ['2031-01-01', FIRST],
+        ['2031-02-01', SECOND],
+        ['2031-01-01', SECOND],
+      ] as const
+      return periods.map(([from, to]) => sumPeriod(own, from, to)).flatMap(listPeople)
     })
     const values = valuesByReports.get(reports.join()) ?? hidden.map(() => new Set())
     for (const [index, value] of hidden.entries()) values[index]?.add(value)
@@ -226,11 +300,11 @@ test.each([
 test('the office gets a table, three sentences and a file, with performances from the content; mentors see none of it', async () => {
   await playSeason()
   const browser = await open(OFFICE)
-  const [from, to] = [inDays(-71), inDays(30)]
+  const [from, to] = [FROM, inDays(60)]
   const page = (await browser.read(`${PAGE}?od=${from}&do=${to}`)).replaceAll('\u00a0', ' ')
   // The present day is counted at night.
-  expect(page).toContain(`value="${inDays(-1)}"`)
-  expect(page).toContain('Vpisov v skupine 5, novih 5, odšlih 0; oseb 5 (od 1. 1. do')
+  expect(page).toContain(`value="${inDays(30)}"`)
+  expect(page).toContain('vpisov v skupine 5, novih 5, odšlih 0; oseb 5 (od 1. 1. do')
   expect(page).toContain('Nastopov 1, obiskovalcev 200.')
   const refused = await browser.get(`${PAGE}?od=lani&do=${to}`)
   expect([refused.status, await refused.text()]).toEqual([

@@ -1,5 +1,12 @@
-import { type CalendarDay, getNextDay, toSlovenianDay } from '../../../common/calendar-date'
+import {
+  type CalendarDay,
+  getEndOfMonth,
+  getNextDay,
+  getPreviousDay,
+  toSlovenianDay,
+} from '../../../common/calendar-date'
 import { foldLetters } from '../../../common/fold-path'
+import { groupBy } from '../../../common/group-by'
 import type { BaseServices } from '../../privacy/base-services'
 import { AGE_BANDS, createSeasonReader, getAgeBand } from '../attendance/placements'
 
@@ -16,8 +23,9 @@ export type PeriodNumbers = ReturnType<typeof sumPeriod>
 export type Statistics = ReturnType<typeof createStatistics>
 
 /**
- * Numbers for reports between any two days. Visits, enrolments and persons are counted in fives: every fifth person adds
- * five. Sums and differences of reports are therefore multiples of five, and never one to four persons.
+ * Numbers for reports: lessons and hours between any two days; visits, enrolments and persons in the whole months between
+ * them, counted in fives: every fifth person adds five. Sums and differences of reports are therefore multiples of five, and
+ * never one to four persons.
  */
 export function createStatistics({ database, clock, catalogue, programme, store }: BaseServices) {
   const readSeason = createSeasonReader(database, store, programme)
@@ -61,7 +69,7 @@ export function createStatistics({ database, clock, catalogue, programme, store 
   }
 
   /** Stores a day's changes. The balance of all stored days then equals the present places, also after undone changes. */
-  function countDay(day: CalendarDay, placements: ReturnType<typeof listPlacements>): void {
+  function storeChangesOfDay(day: CalendarDay, placements: ReturnType<typeof listPlacements>): void {
     const newYear = `${day.slice(0, 4)}-01-01`
     const countPersons = (until: CalendarDay) =>
       new Set(placements.filter(({ from, to }) => from < until && newYear < to).map(({ person }) => person))
@@ -89,17 +97,16 @@ export function createStatistics({ database, clock, catalogue, programme, store 
   return {
     /** Collects the numbers of groups, their total, persons by calendar year, and performances. */
     collectStatistics(from: CalendarDay, to: CalendarDay) {
-      const rows = selectNumbers.all({ to })
+      const rows = removeVisitsOfFew(selectNumbers.all({ to }))
+      const months = findWholeMonths(from, to)
       return {
-        groups: [...new Set(rows.map(({ groupId }) => groupId))]
-          .map((groupId) => {
-            const own = rows.filter((row) => row.groupId === groupId)
-            return { groupId, numbers: sumPeriod(own, from) }
-          })
+        months,
+        groups: [...groupBy(rows, ({ groupId }) => groupId)]
+          .map(([groupId, own]) => ({ groupId, numbers: sumPeriod(own, from, to) }))
           .filter(({ numbers }) => Object.values(numbers).flat().some(Boolean)),
-        total: sumPeriod(rows, from),
-        /** Persons in each calendar year of the period, from 1 January until `to`. */
-        persons: selectPersons.all({ from, to }),
+        total: sumPeriod(rows, from, to),
+        /** Persons in each calendar year of the whole months, from 1 January until their end. */
+        persons: months ? selectPersons.all(months) : [],
         performances: catalogue.performances.filter(({ heldOn }) => from <= heldOn && heldOn <= to),
       }
     },
@@ -110,22 +117,58 @@ export function createStatistics({ database, clock, catalogue, programme, store 
       const today = toSlovenianDay(clock.now())
       const lastDay = selectLastDay.get()
       const [firstDay = today] = lastDay ? [getNextDay(lastDay)] : placements.map(({ from }) => from).sort()
-      for (let day = firstDay; day < today; day = getNextDay(day)) countDay(day, placements)
+      for (let day = firstDay; day < today; day = getNextDay(day)) storeChangesOfDay(day, placements)
     },
   }
 }
 
+/** Finds the first and the last day of the whole months in a period; undefined without a whole month. */
+export function findWholeMonths(from: CalendarDay, to: CalendarDay) {
+  const first = from.endsWith('-01') ? from : getNextDay(getEndOfMonth(from))
+  const last = getPreviousDay(`${getNextDay(to).slice(0, 7)}-01`)
+  return first < last ? { from: first, to: last } : undefined
+}
+
+/** Minimum number of people in a group, or in an age band of it, whose visits are counted. */
+const MINIMUM_PEOPLE = 5
+
 /**
- * Counts a period from the rows of all days until its end. A number of people is the difference of two numbers in fives, so
- * adjacent periods add up. `enrolled` counts all who joined until the end and did not leave before `from`.
+ * Removes visits that would show whether one of few people came: all visits of a lesson with one to four people in the group,
+ * and the age of its visits if one to four people are of one age band. Visits without an enrolment stay.
  */
-export function sumPeriod(rows: readonly DayNumbers[], from: CalendarDay) {
+export function removeVisitsOfFew(rows: readonly DayNumbers[]): DayNumbers[] {
+  return [...groupBy(rows, ({ groupId }) => groupId).values()].flatMap((own) => {
+    const people = new Map<string, number>(AGE_BANDS.map((band) => [band, 0]))
+    const days = [...groupBy(own, ({ day }) => day)].sort(([a], [b]) => (a < b ? -1 : 1))
+    return days.flatMap(([, ofDay]) => {
+      for (const { ageBand, joined, left } of ofDay)
+        people.set(ageBand, (people.get(ageBand) ?? 0) + joined - left)
+      const counts = [...people.values()]
+      const isSmall = counts.reduce((sum, count) => sum + count, 0) < MINIMUM_PEOPLE
+      const hasSmallBand = counts.some((count) => count > 0 && count < MINIMUM_PEOPLE)
+      return ofDay.map((row) => {
+        if (row.ageBand === '' || row.visits === 0) return row
+        if (isSmall) return { ...row, visits: 0 }
+        return hasSmallBand ? { ...row, ageBand: '' } : row
+      })
+    })
+  })
+}
+
+/**
+ * Counts a period from the rows of all days. A number of people is the difference of two numbers in fives, so adjacent months
+ * add up; 0 without a whole month. `enrolled` counts all who joined until the end and did not leave before the first day.
+ */
+export function sumPeriod(rows: readonly DayNumbers[], from: CalendarDay, to: CalendarDay) {
+  const months = findWholeMonths(from, to)
+  const [dayBefore, lastDay] = months ? [getPreviousDay(months.from), months.to] : ['', '']
   const sum = (name: NumberName, isCounted: (row: DayNumbers) => boolean) =>
     rows.reduce((total, row) => total + (isCounted(row) ? row[name] : 0), 0)
-  const count = (name: NumberName) => sum(name, ({ day }) => from <= day)
+  const count = (name: NumberName) => sum(name, ({ day }) => from <= day && day <= to)
   const countInFives = (added: NumberName, removed: NumberName, band?: string) => {
-    const isInBand = ({ ageBand }: DayNumbers) => band === undefined || ageBand === band
-    return floorTo5(sum(added, isInBand)) - floorTo5(sum(removed, (row) => isInBand(row) && row.day < from))
+    const sumUntil = (last: CalendarDay, name: NumberName) =>
+      sum(name, ({ day, ageBand }) => day <= last && (band === undefined || ageBand === band))
+    return floorTo5(sumUntil(lastDay, added)) - floorTo5(sumUntil(dayBefore, removed))
   }
   return {
     held: count('held'),

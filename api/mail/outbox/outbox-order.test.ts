@@ -45,14 +45,19 @@ function startWorker(deliver: Delivery['deliver']) {
 }
 
 test('mails that a visitor waits for are sent before letters, and letters before notices to staff', () => {
-  for (const kind of ['enrolment_notice', 'letter', 'enrolment_confirmation', 'office_sign_in'] as const) {
+  for (const kind of [
+    'enrolment_notice',
+    'operator_alert',
+    'enrolment_confirmation',
+    'office_sign_in',
+  ] as const) {
     server.moveClock(MINUTE)
     enqueue({ kind })
   }
   expect(listDue().map(({ kind }) => kind)).toEqual([
     'office_sign_in',
     'enrolment_confirmation',
-    'letter',
+    'operator_alert',
     'enrolment_notice',
   ])
   expect(listDue(2).map(({ kind }) => kind)).toEqual(['office_sign_in', 'enrolment_confirmation'])
@@ -76,11 +81,13 @@ test('a letter is sent before thousands of newsletter mails, even when their mai
   )
   expect(handed).toEqual(['newsletter_issue'])
   server.moveClock(MINUTE)
-  enqueue({ kind: 'letter' })
+  enqueue({ kind: 'operator_alert' })
   worker.pollSoon()
   const { outbox } = server.services
-  await waitUntil(() => outbox.list().some(({ kind, status }) => kind === 'letter' && status === 'sent'))
-  expect(handed).toEqual(['newsletter_issue', 'letter'])
+  await waitUntil(() =>
+    outbox.list().some(({ kind, status }) => kind === 'operator_alert' && status === 'sent'),
+  )
+  expect(handed).toEqual(['newsletter_issue', 'operator_alert'])
 })
 
 test('many mails share a few connections, which are closed with the server', async () => {

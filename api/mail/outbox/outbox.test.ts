@@ -235,7 +235,12 @@ test('a failed mail keeps no secret; sent again it has a new working one, except
 test('a cancelled mail keeps no secret', () => {
   const { outbox, clock } = server.services
   const notBefore = addMilliseconds(clock.now(), DAY)
-  outbox.enqueue({ kind: 'letter', recipient: 'ana@primer.si', token: 'skrivnost', notBefore })
+  outbox.enqueue({
+    kind: 'enrolment_confirmation',
+    recipient: 'ana@primer.si',
+    token: 'skrivnost',
+    notBefore,
+  })
   expect(listSecrets()).toEqual(['skrivnost'])
   expect(outbox.cancel(outbox.list()[0]?.id ?? 0)).toBe(true)
   expect(listSecrets()).toEqual([])

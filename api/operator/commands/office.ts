@@ -1,7 +1,10 @@
+import { SIGN_IN_LINK_MINUTES } from '../../../common/retention'
 import { officeRoutes } from '../../../common/routes'
 import { isEmailAddress } from '../../core/env'
 import { ExplainedError } from '../../core/explained-error'
+import type { Office } from '../../office/office'
 import { describeRights, findRightsProblem } from '../../office/users'
+import type { OperatorServices } from '../operator-services'
 import { type Command, operatorOption, UsageError } from './command'
 
 /** Adds the first lead of the office, who then manages all other users at /urad/sodelavci. */
@@ -27,20 +30,44 @@ export const officeAddCommand: Command = {
     const rights = { workshops, isReadOnly: flags.has('read-only'), isLead: flags.has('lead') }
     const problem = findRightsProblem(rights)
     if (problem !== undefined) throw new UsageError(problem)
-    const { office, outbox, settings } = getServices()
-    if (!office) throw new ExplainedError('Ta center dela brez urada (urad: ne v site.yaml).')
-    const { officeUsers } = office
-    outbox.inTransaction(() => {
+    const services = getServices()
+    const { officeUsers } = getOffice(services)
+    services.outbox.inTransaction(() => {
       officeUsers.addOrUpdate({ email, ...rights }, options.by)
-      outbox.enqueue({ kind: 'office_access', recipient: email })
+      services.outbox.enqueue({ kind: 'office_access', recipient: email })
     })
     const user = officeUsers.find(email)
+    const { siteUrl } = services.settings
     return {
       data: user,
       lines: [
         `V urad lahko vstopi ${email}${user ? ` (${describeRights(user)})` : ''}.`,
-        `Vstop: ${settings.siteUrl}${officeRoutes.groups}. Na ta naslov pošljemo e-sporočilo o dostopu.`,
+        `Naslov urada: ${siteUrl}${officeRoutes.groups}. Na ta e-naslov pošljemo sporočilo o dostopu.`,
       ],
     }
   },
+}
+
+/** Lets a user in whose mail does not arrive, or whose mailbox has reached the limit of requests by strangers. */
+export const officeLinkCommand: Command = {
+  name: 'office link',
+  summary: 'natisne povezavo za vstop v urad, kadar je sporočilo z njo ne prinese',
+  positionals: ['e-naslov'],
+  run({ getServices }, _options, [email = '']) {
+    const url = getOffice(getServices()).access.createLink(email)
+    if (url === undefined) throw new ExplainedError(`»${email}« v urad ne sme: vpišite ga z ckd office add.`)
+    return {
+      data: { url },
+      lines: [
+        url,
+        `Velja ${SIGN_IN_LINK_MINUTES} minut, samo enkrat, v katerem koli brskalniku. Dajte jo samo osebi, ki ji je namenjena.`,
+      ],
+    }
+  },
+}
+
+/** @throws ExplainedError for a centre without the office */
+function getOffice({ office }: OperatorServices): Office {
+  if (!office) throw new ExplainedError('Ta center dela brez urada (urad: ne v site.yaml).')
+  return office
 }

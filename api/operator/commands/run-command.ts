@@ -6,13 +6,14 @@ import { type Command, type CommandContext, type CommandResult, UsageError } fro
 import { dataCommands } from './data'
 import { doctorCommand } from './doctor'
 import { hostCommands } from './host'
-import { officeAddCommand } from './office'
+import { officeAddCommand, officeLinkCommand } from './office'
 import { outboxCommands } from './outbox'
 
 /** All commands of `ckd`, in the order of `--help`. */
 export const commands: readonly Command[] = [
   ...dataCommands,
   officeAddCommand,
+  officeLinkCommand,
   ...outboxCommands,
   ...backupCommands,
   ...hostCommands,

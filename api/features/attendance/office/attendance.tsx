@@ -50,7 +50,8 @@ export function createAttendancePages(services: AttendancePageServices): OfficeP
 
   /** Renders one button per name. After a click the browser focuses the same button, whose id is in the URL. */
   function renderLesson({ user, showPage }: OfficeRequest, lesson: LessonRecord) {
-    const { groupId, plannedOn, heldOn, newcomers } = lesson
+    const { groupId, plannedOn, heldOn, newcomers, isClosed } = lesson
+    const canMark = !user.isReadOnly && !isClosed
     const attendees = attendance
       .listAttendees(lesson)
       .sort((a, b) => collator.compare(formatLastNameFirst(a.enrolment), formatLastNameFirst(b.enrolment)))
@@ -63,7 +64,8 @@ export function createAttendancePages(services: AttendancePageServices): OfficeP
         <p className="mb-4 text-fact font-semibold">{formatLessonDay(heldOn)}</p>
         <p className="mb-3 text-label">
           Je tu: {count('tu')} · manjka: {count('manjka')} · brez oznake: {count('brez')}
-          {!user.isReadOnly && '. Dotik imena zapiše, da je oseba tu, še en dotik pa, da manjka.'}
+          {canMark && '. Dotik imena zapiše, da je oseba tu, še en dotik pa, da manjka.'}
+          {isClosed === 1 && `. ${CLOSED_MONTH_MESSAGE}`}
         </p>
         <ul className="mb-6 border-t-2 border-rule">
           {attendees.map((attendee) => {
@@ -77,13 +79,13 @@ export function createAttendancePages(services: AttendancePageServices): OfficeP
                   id={reference}
                   name="oznaka"
                   value={`${next} ${reference}`}
-                  disabled={user.isReadOnly}
+                  disabled={!canMark}
                   className={`flex min-h-16 grow scroll-mt-[35vh] cursor-pointer items-center justify-between gap-3 border-l-8 px-3 text-left text-fact ${look}`}
                 >
                   <span className="wrap-anywhere">{name}</span>{' '}
                   <span className="shrink-0 text-label">{label}</span>
                 </button>
-                {attendee.isPresent !== null && !user.isReadOnly && (
+                {attendee.isPresent !== null && canMark && (
                   <button
                     type="submit"
                     name="oznaka"
@@ -101,7 +103,7 @@ export function createAttendancePages(services: AttendancePageServices): OfficeP
         <div id="novih" className="flex flex-wrap items-center gap-3 text-fact">
           Nove osebe brez prijave: {newcomers}
           {[newcomers + 1, newcomers - 1]
-            .filter((value) => value >= 0 && !user.isReadOnly)
+            .filter((value) => value >= 0 && canMark)
             .map((value) => (
               <Button key={value} name="novih" value={value} isSecondary>
                 {value > newcomers ? 'Ena več' : 'Ena manj'}
@@ -145,7 +147,7 @@ export function createAttendancePages(services: AttendancePageServices): OfficeP
     )
   }
 
-  /** Stores a mark or the number of newcomers. @throws ApiError 404 for a person who is not listed, 409 for newcomers of a closed month */
+  /** Stores a mark or the number of newcomers. @throws ApiError 404 for a person who is not listed, 409 in a closed month */
   function submitMark(request: OfficeRequest, form: URLSearchParams): void {
     const lesson = getLesson(form, request)
     const newcomers = form.get('novih') ?? ''
@@ -156,7 +158,8 @@ export function createAttendancePages(services: AttendancePageServices): OfficeP
     if (/^\d{1,2}$/.test(newcomers)) {
       if (!attendance.setNewcomers(lesson, Number(newcomers))) throw errors.refused(CLOSED_MONTH_MESSAGE)
     } else if (attendee && isMarkValue(value)) {
-      attendance.setMark(lesson, attendee, MARKS[value].isPresent)
+      if (!attendance.setMark(lesson, attendee, MARKS[value].isPresent))
+        throw errors.refused(CLOSED_MONTH_MESSAGE)
       logAccess(request.user, 'office-change', [attendee], { marked: 1 })
     } else throw errors.notFound()
     request.redirectTo(`${toLessonPath(lesson)}#${reference ?? 'novih'}`)

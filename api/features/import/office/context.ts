@@ -4,6 +4,7 @@ import type { OfficeUser } from '../../../office/users'
 import type { PlacesOffice } from '../../places/office/context'
 import { isInGroup } from '../../places/office/entries'
 import type { Draft, DraftAnswers, Drafts } from '../drafts'
+import type { FirstMessages } from '../first-messages'
 import { createGroupMatcher, type GroupMatcher } from '../groups'
 import { getFirstContractDay, type Imports } from '../imports'
 import { type DraftReading, readDraft } from '../reading'
@@ -12,6 +13,7 @@ import { type DraftReading, readDraft } from '../reading'
 export interface ImportOffice extends PlacesOffice {
   drafts: Drafts
   imports: Imports
+  firstMessages: FirstMessages
   matcher: GroupMatcher
   /** Reads the user's draft. @throws ApiError 404 when there is none, or a day has passed */
   getDraft(user: OfficeUser): Draft & { reading: DraftReading }
@@ -21,7 +23,7 @@ export interface ImportOffice extends PlacesOffice {
 
 export function createImportOffice(
   office: PlacesOffice,
-  services: Pick<ImportOffice, 'drafts' | 'imports'>,
+  services: Pick<ImportOffice, 'drafts' | 'imports' | 'firstMessages'>,
 ): ImportOffice {
   const { programme, catalogue, clock, entries } = office
   const { season } = programme

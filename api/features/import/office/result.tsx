@@ -1,42 +1,37 @@
 import { formatCount } from '../../../../common/numbers'
 import { officeRoutes } from '../../../../common/routes'
-import { errors } from '../../../core/errors'
-import { parseId } from '../../../http/requests'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
 import { toEnrolmentPath } from '../../../office/paths'
-import { ButtonForm, enrolmentPluralForms, Link, Notice, Section } from '../../../office/views/controls'
-import { isCompleteOfKind } from '../../../submissions/store'
-import { type Enrolment, formatLastNameFirst } from '../../places/office/entries'
+import {
+  ButtonForm,
+  enrolmentPluralForms,
+  Link,
+  LinkLine,
+  Notice,
+  Section,
+} from '../../../office/views/controls'
+import { formatLastNameFirst } from '../../places/office/entries'
+import { isUnconfirmed } from '../../places/office/query'
 import { PlaceRefusal } from '../../places/place'
 import type { StoredImport } from '../imports'
 import { listMissingFields } from '../people'
 import type { ImportOffice } from './context'
-
-export const toImportPath = (id: number | string): string => `${officeRoutes.imports}/${id}`
+import { getImport, listEnrolments, toImportPath } from './stored-import'
 
 /** Last page of the import: what was stored, its undo, and what is left to complete. */
 export function createResultPage(context: ImportOffice): OfficePages {
-  const { imports, store, logAccess } = context
-
-  /** @throws ApiError 404 */
-  function getImport({ ctx }: OfficeRequest): StoredImport {
-    const stored = imports.find(parseId(ctx.params.id))
-    if (!stored) throw errors.notFound()
-    return stored
-  }
-
-  const listEnrolments = ({ submissionIds }: StoredImport): Enrolment[] =>
-    submissionIds.flatMap((id) => {
-      const submission = store.find(id)
-      const isUsable = submission && submission.restrictedAt === null
-      return isUsable && isCompleteOfKind('registration', submission) ? [submission] : []
-    })
+  const { imports, places, firstMessages, logAccess } = context
 
   function renderResult(request: OfficeRequest, stored: StoredImport, problem?: string) {
-    const enrolments = listEnrolments(stored)
+    const { id, submissionIds } = stored
+    const enrolments = listEnrolments(context, stored)
     const incomplete = enrolments
       .map((enrolment) => ({ enrolment, missing: listMissingFields(enrolment.payload) }))
       .filter(({ missing }) => missing.length > 0)
+    const unwritten = firstMessages.listRecipients(submissionIds).length
+    const unconfirmed = submissionIds
+      .flatMap((own) => places.listOfEnrolment(own))
+      .filter(isUnconfirmed).length
     logAccess(request.user, 'office-list', enrolments, { lines: enrolments.length })
     return request.showPage(
       'Uvožene prijave',
@@ -53,6 +48,21 @@ export function createResultPage(context: ImportOffice): OfficePages {
             </ButtonForm>
           )}
         </Notice>
+        <Section title="Kaj sledi">
+          <ul className="mb-6 text-label">
+            <LinkLine to={`${toImportPath(id)}/sporocilo`} title="Piši družinam">
+              {unwritten > 0 ? `še brez sporočila: ${unwritten}` : 'vsem z e-pošto je pisano'}
+            </LinkLine>
+            <LinkLine to={`${toImportPath(id)}/potrditve`} title="Zapiši potrditev za več hkrati">
+              {unconfirmed > 0 ? `nepotrjenih mest: ${unconfirmed}` : 'vsa mesta so potrjena'}
+            </LinkLine>
+          </ul>
+          {firstMessages.areWaiting(submissionIds) && (
+            <ButtonForm path={`${toImportPath(id)}/sporocilo/preklici`} isSecondary className="mb-6">
+              Prekliči pošiljanje
+            </ButtonForm>
+          )}
+        </Section>
         {incomplete.length > 0 && (
           <Section title={`Dopolnite (${incomplete.length})`}>
             <ul className="text-label">
@@ -72,10 +82,10 @@ export function createResultPage(context: ImportOffice): OfficePages {
 
   return {
     isForLeads: true,
-    getHandlers: { [toImportPath(':id')]: (request) => renderResult(request, getImport(request)) },
+    getHandlers: { [toImportPath(':id')]: (request) => renderResult(request, getImport(context, request)) },
     postHandlers: {
       [`${toImportPath(':id')}/razveljavi`](request) {
-        const stored = getImport(request)
+        const stored = getImport(context, request)
         try {
           imports.undo(stored.id, request.user)
         } catch (error) {

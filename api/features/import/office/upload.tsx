@@ -3,6 +3,7 @@ import { formatCount } from '../../../../common/numbers'
 import { officeRoutes } from '../../../../common/routes'
 import { FieldError, toAriaAttributes } from '../../../../components/FormField'
 import { ExplainedError } from '../../../core/explained-error'
+import { createByteReader } from '../../../http/uploads'
 import { ErrorSummary } from '../../../office/form'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
 import {
@@ -90,12 +91,13 @@ export function createUploadPage({ drafts, imports }: ImportOffice): OfficePages
     isForLeads: true,
     getHandlers: { [officeRoutes.imports]: (request) => renderUpload(request) },
     uploadHandlers: {
-      async [officeRoutes.imports](request, files) {
+      async [officeRoutes.imports](request, readFiles) {
+        const files = await readFiles(createByteReader)
         const [file] = files
         if (!file || files.length > 1)
           return renderUpload(request, 'Izberite eno preglednico .xlsx ali .csv.')
         try {
-          drafts.create(request.user.id, await readSpreadsheet(Buffer.from(await file.arrayBuffer())))
+          drafts.create(request.user.id, await readSpreadsheet(file.reader.end()))
         } catch (error) {
           if (!(error instanceof ExplainedError)) throw error
           return renderUpload(request, error.message)

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { OfficeBrowser } from '../../../../tests/support/office-browser'
 import { LEAD, setUpOffice } from '../../../../tests/support/office-server'
 import { groupCatalogue } from '../../../../tests/support/season'
+import { isCompleteOfKind } from '../../../submissions/store'
 import { type TestSheet, writeWorkbook } from './workbook'
 
 const IMPORT = '/urad/uvoz'
@@ -65,9 +66,10 @@ export function setUpImportCentre(catalogue = importCatalogue) {
     },
     /** The stored enrolments, with the groups of their places. */
     listStored: () =>
-      server.services.store.list({ kind: 'registration' }).flatMap(({ id, payload }) => {
-        const places = server.services.places.listOfEnrolment(id)
-        return [{ ...payload, id, places }]
+      server.services.store.list({ kind: 'registration' }).flatMap((submission) => {
+        if (!isCompleteOfKind('registration', submission)) return []
+        const { id, payload } = submission
+        return [{ ...payload, id, places: server.services.places.listOfEnrolment(id) }]
       }),
   }
 }

@@ -20,6 +20,7 @@ import {
 } from '../../../office/views/controls'
 import { PageLinks, readPageNumber, slicePage } from '../../../office/views/paging'
 import { createBankImport } from '../bank-import'
+import { createStatementReader } from '../camt'
 import type { Payment, Statement } from '../ledger'
 import { isCertain, type ProposedCredit } from '../matching'
 import type { PaymentsOffice } from './context'
@@ -120,22 +121,23 @@ export function createBankStatementPages(context: PaymentsOffice): OfficePages {
         request.query.has('nakazilo') ? renderPayerSearch(request) : renderStatement(request),
     },
     uploadHandlers: {
-      async [path](request, files) {
+      async [path](request, readFiles) {
+        const files = await readFiles(createStatementReader)
         if (files.length === 0)
           return renderStatement(
             request,
             undefined,
             'Izberite datoteko izpiska, ki ste jo prenesli iz banke.',
           )
-        const notices = files.map(async (file) => {
-          const { sentence, isRefused } = bankImport.importFile(Buffer.from(await file.arrayBuffer()))
+        const notices = files.map(({ name, reader }) => {
+          const { sentence, isRefused } = bankImport.importFile(reader)
           return (
-            <Notice key={file.name} kind={isRefused ? 'alert' : 'done'}>
-              <strong>{file.name}</strong>: {sentence}
+            <Notice key={name} kind={isRefused ? 'alert' : 'done'}>
+              <strong>{name}</strong>: {sentence}
             </Notice>
           )
         })
-        await renderStatement(request, await Promise.all(notices))
+        await renderStatement(request, notices)
       },
     },
     postHandlers: {

@@ -53,6 +53,13 @@ const amountForm = defineForm({
   },
 })
 
+/** Defines the form of the due day that an invoice states. @param months months of the account */
+const defineDueDayForm = (months: readonly SelectOption[]) =>
+  defineForm({
+    month: { name: 'mesec', label: 'Mesec', options: months, schema: oneOf(months) },
+    dueOn: { name: 'rok', label: 'Rok z računa', schema: daySchema('20. 11. 2026') },
+  })
+
 /** Defines the form of the last day without payment. @param people references and names of participants */
 const defineReliefForm = (people: readonly SelectOption[]) =>
   defineForm({
@@ -67,7 +74,7 @@ const defineReliefForm = (people: readonly SelectOption[]) =>
   })
 
 /** A sent form with a wrong value. */
-type RefusedForm = { amount: FormState } | { relief: FormState }
+type RefusedForm = { amount: FormState } | { relief: FormState } | { dueDay: FormState }
 
 /** A line or payment of an account, with the button that changes it or undoes an earlier change. */
 interface AmountLine {
@@ -127,6 +134,7 @@ export function createPaymentAccountPage({ ledger, clock, logAccess }: PaymentsO
     const people = listPeople(statement)
     const refusedAmount = refused && 'amount' in refused ? refused.amount : undefined
     const refusedRelief = refused && 'relief' in refused ? refused.relief : undefined
+    const refusedDueDay = refused && 'dueDay' in refused ? refused.dueDay : undefined
     return request.showPage(
       `${payerName}, ${season}`,
       <>
@@ -167,6 +175,15 @@ export function createPaymentAccountPage({ ledger, clock, logAccess }: PaymentsO
                 <AmountList path={path} lines={lines.map(toDueLine)} />
               </Disclosure>
             ))}
+            <Disclosure label="Rok z računa" open={refusedDueDay !== undefined}>
+              <OfficeForm
+                form={refusedDueDay ?? defineDueDayForm(listMonthOptions(statement)).fill()}
+                path={path}
+                values={{ kaj: 'rok' }}
+                className="gap-3"
+                label="Zapiši"
+              />
+            </Disclosure>
             <Disclosure label="Brez plačila do" open={refusedRelief !== undefined}>
               <OfficeForm
                 form={refusedRelief ?? defineReliefForm(people).fill()}
@@ -193,6 +210,10 @@ export function createPaymentAccountPage({ ledger, clock, logAccess }: PaymentsO
       const relief = defineReliefForm(listPeople(statement)).read(typed)
       if (!relief.values) return { relief }
       return void ledger.setFreeUntil(person.submissionId, relief.values.lastDay, by)
+    }
+    if (kind === 'rok') {
+      const dueDay = defineDueDayForm(listMonthOptions(statement)).read(typed)
+      return dueDay.values ? void ledger.setDueDay(id, dueDay.values, by) : { dueDay }
     }
     if (!AMOUNT_KINDS.some(({ value }) => value === kind)) throw errors.notFound()
     const amount = amountForm.read(typed)
@@ -229,6 +250,13 @@ const listPeople = ({ dues }: Statement): SelectOption[] =>
     const relief = freeUntil && `brez plačila do ${formatCalendarDate(freeUntil)}`
     return value === null ? [] : [{ value, label: [participant ?? value, relief].filter(Boolean).join(', ') }]
   })
+
+/** Lists the months of an account as options. */
+const listMonthOptions = ({ dues }: Statement): SelectOption[] =>
+  [...groupBy(dues, ({ from }) => from.slice(0, 7)).keys()].map((month) => ({
+    value: month,
+    label: `${formatMonth(`${month}-01`)} ${month.slice(0, 4)}`,
+  }))
 
 /** Groups lines by month. Payments close the oldest month first. Months with amounts due or with changes are expanded. */
 function listMonths({ dues, paid }: Statement, today: string) {

@@ -1,4 +1,4 @@
-import { toSlovenianDay } from '../../../../common/calendar-date'
+import { formatCalendarDate, toSlovenianDay } from '../../../../common/calendar-date'
 import { formatEuros } from '../../../../common/numbers'
 import { officeRoutes } from '../../../../common/routes'
 import { Choice } from '../../../../components/Choice'
@@ -9,30 +9,53 @@ import type { OfficePages, OfficeRequest } from '../../../office/page'
 import { periodForm } from '../../../office/period-form'
 import { Button, ConfirmSendForm, Link, Notice, Section } from '../../../office/views/controls'
 import { toXlsx } from '../../places/office/exports'
+import { groupBy } from '../dues'
 import type { Due, Statement } from '../ledger'
+import type { PaymentReminder } from '../reminders'
 import { type PaymentsOffice, toAccountPath } from './context'
 import { AmountRow, formatBalance } from './PayerBalance'
 
-/** Number of unpaid months after which the terms provide for a reminder. */
-const REMINDER_MONTHS = 2
-
 const HEADER = ['Sklic', 'Plačnik', 'Vrsta', 'Opis', 'Od', 'Do', 'EUR', 'DDV %', 'Zapade', 'Plačano']
 const KIND_NAMES = { fee: 'znesek', discount: 'popust', relief: 'brez plačila', correction: 'popravek' }
+
+/** Reminders with their buttons and titles. */
+const REMINDERS = [
+  { kind: 'payment_reminder', button: 'Predogled opomina označenim', title: 'Predogled opomina' },
+  {
+    kind: 'payment_warning',
+    button: 'Predogled opomina z napovedjo prenehanja',
+    title: 'Predogled opomina z napovedjo prenehanja',
+  },
+] as const
+
+/** Formats the overdue amount of each participant: the terms count what is unpaid for one participant. */
+const describeOverdue = (dues: readonly Due[]): string[] =>
+  [...groupBy(dues, ({ person }) => person).values()].map((own) => {
+    const cents = own.reduce((sum, due) => sum + due.cents, 0)
+    return `${own[0]?.participant ?? 'popravki in izbrisane prijave'}: ${formatEuros(cents / 100)} čez rok`
+  })
+
+/** Formats a reminder: when it was sent, and its last day. */
+const formatReminder = ({ sentOn, lastDay, namesEnd }: PaymentReminder): string =>
+  `opomin ${formatCalendarDate(sentOn)}${namesEnd ? ' z napovedjo prenehanja' : ''}, plačilo do ${formatCalendarDate(lastDay)}`
 
 /** Balances of payers, reminders, and the accountant's export. */
 export function createPaymentPages(context: PaymentsOffice): OfficePages {
   const { clock, entries, ledger, notices, programme, worker, logAccess } = context
   const path = officeRoutes.payments
+  const isWithoutEmail = (statement: Statement) => !notices.findRecipient(statement)
+  const listNames = (statements: readonly Statement[]) =>
+    statements.map(({ payerName }) => payerName).join('; ')
   const listDues = (statements: readonly Statement[]) => statements.flatMap(({ dues }) => dues)
 
   function renderPayer(statement: Statement) {
-    const { id, payerName, season, overdue, unpaidMonths, payable, balance } = statement
+    const { id, payerName, season, overdue, overdueDues, payable, balance } = statement
     const notes = [
       season !== programme.season && season,
       formatBalance(balance),
-      unpaidMonths > 0 && `neplačani meseci: ${unpaidMonths}`,
-      unpaidMonths >= REMINDER_MONTHS && 'po pogojih opomin',
-      payable > 0 && !notices.findRecipient(statement) && 'brez e-pošte: obvestite po telefonu',
+      ...describeOverdue(overdueDues),
+      ...statement.reminders.slice(-1).map(formatReminder),
+      payable > 0 && isWithoutEmail(statement) && 'brez e-pošte: obvestite po telefonu',
     ]
     return (
       <AmountRow key={id} cents={overdue}>
@@ -68,7 +91,15 @@ export function createPaymentPages(context: PaymentsOffice): OfficePages {
         <form method="post" action={officeRoutes.paymentReminders}>
           <p className="font-semibold">Čez rok: {formatEuros(overdue / 100)}</p>
           <ul className="mb-3 border-t-2 border-rule">{statements.map(renderPayer)}</ul>
-          {statements.some(notices.canRemind) && <Button>Predogled opomina označenim</Button>}
+          {statements.some(notices.canRemind) && (
+            <div className="flex flex-wrap gap-3">
+              {REMINDERS.map(({ kind, button }) => (
+                <Button key={kind} name="opomin" value={kind} isSecondary={kind === 'payment_warning'}>
+                  {button}
+                </Button>
+              ))}
+            </div>
+          )}
         </form>
         <Section title="Za računovodstvo">
           <OfficeForm
@@ -88,7 +119,8 @@ export function createPaymentPages(context: PaymentsOffice): OfficePages {
   function remindPayers({ user, showPage, redirectTo }: OfficeRequest, form: URLSearchParams) {
     const chosen = readIds(form, 'placnik').flatMap((id) => ledger.find(id) ?? [])
     const isSending = form.get('korak') === 'poslji'
-    const reminded = isSending ? notices.sendReminders(chosen) : chosen.filter(notices.canRemind)
+    const { kind, title } = REMINDERS.find((one) => one.kind === form.get('opomin')) ?? REMINDERS[0]
+    const reminded = isSending ? notices.sendReminders(kind, chosen) : chosen.filter(notices.canRemind)
     const [first] = reminded
     if (!first) throw errors.refused('Najprej označite vsaj enega plačnika, ki ima odprto čez rok.')
     logAccess(user, isSending ? 'office-message' : 'office-view', listDues(reminded))
@@ -97,14 +129,16 @@ export function createPaymentPages(context: PaymentsOffice): OfficePages {
       return redirectTo(`${path}?poslano=da`)
     }
     return showPage(
-      'Predogled opomina',
+      title,
       <ConfirmSendForm
         path={officeRoutes.paymentReminders}
-        values={{ placnik: reminded.map(({ id }) => String(id)) }}
-        letter={context.letters.renderPlainText(notices.fillText('payment_reminder', first))}
+        values={{ opomin: kind, placnik: reminded.map(({ id }) => String(id)) }}
+        letter={context.letters.renderPlainText(notices.fillText(kind, first))}
         label={`Pošlji (${reminded.length})`}
       >
-        Besedilo je za prvega. Prejmejo: {reminded.map(({ payerName }) => payerName).join('; ')}
+        Besedilo je za prvega. Prejmejo: {listNames(reminded.filter(notices.findRecipient))}.
+        {reminded.some(isWithoutEmail) &&
+          ` Brez e-pošte, zato opomin natisnite in izročite ali pošljite po pošti: ${listNames(reminded.filter(isWithoutEmail))}.`}
       </ConfirmSendForm>,
       { back: { label: 'Nazaj brez sprememb', path } },
     )

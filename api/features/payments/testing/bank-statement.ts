@@ -1,5 +1,6 @@
 // Bank statements in the format camt.053.001.02, as a bank writes them.
 import { paymentSettings } from '../../../../tests/support/payment-catalogue'
+import { createStatementReader, type StatementReader } from '../camt'
 
 interface WrittenCredit {
   cents: number
@@ -42,4 +43,11 @@ export function writeStatement({
     <Acct><Id><IBAN>${iban}</IBAN></Id></Acct>${writeBalance('OPBD', 0)}${writeBalance('CLBD', sum)}
     <TxsSummry><TtlCdtNtries><Sum>${formatDecimal(sum)}</Sum></TtlCdtNtries></TxsSummry>${entries.join('')}
   </Stmt></BkToCstmrStmt></Document>`
+}
+
+/** Reads a file in one chunk, as a small upload arrives. */
+export function readStatementFile(file: Buffer | string): StatementReader {
+  const reader = createStatementReader()
+  reader.write(Buffer.from(file))
+  return reader
 }

@@ -14,6 +14,7 @@ export const filler: TableFiller = {
     ledger.addCredits([{ key: 'v1:a', cents: 1000, valuedOn: inDays(0), payerName, text: values.bankText }])
     ledger.bookCredits([{ paymentId: ledger.listUnbooked()[0]?.id ?? 0, accountId }], LEAD)
     ledger.recordPayment(accountId, { cents: 300, valuedOn: inDays(0), text: values.officeText }, LEAD)
+    ledger.saveReminder(accountId, { sentOn: inDays(0), lastDay: inDays(15), namesEnd: true })
     notices.sendDueNotices()
     invoices.recordIssued([store.find(submissionId)?.reference ?? ''], true, LEAD)
   },

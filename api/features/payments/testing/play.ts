@@ -3,7 +3,7 @@
 import { createRandom } from '../../../../tests/faults/random'
 import { createBankImport } from '../bank-import'
 import { isCertain, type ProposedCredit } from '../matching'
-import { writeStatement } from './bank-statement'
+import { readStatementFile, writeStatement } from './bank-statement'
 import {
   computeOwed,
   createFamily,
@@ -64,7 +64,7 @@ export function playSeason({ seed, familyCount, isRestored = false }: SeasonOpti
   function importAgain(first: number): void {
     const before = centre.services.ledger.listUnbooked().length
     for (const file of files.slice(first))
-      createBankImport(centre.services, centre.services.ledger).importFile(file)
+      createBankImport(centre.services, centre.services.ledger).importFile(readStatementFile(file))
     if (centre.services.ledger.listUnbooked().length !== before)
       problems.push('A second import has added credits.')
   }
@@ -94,7 +94,7 @@ export function playSeason({ seed, familyCount, isRestored = false }: SeasonOpti
     const before = listSums()
     centre.restore(backup)
     for (const file of files.slice(backupMonth))
-      createBankImport(centre.services, centre.services.ledger).importFile(file)
+      createBankImport(centre.services, centre.services.ledger).importFile(readStatementFile(file))
     if (listSums() !== before) problems.push('The restore has changed sums.')
   }
 
@@ -107,7 +107,7 @@ export function playSeason({ seed, familyCount, isRestored = false }: SeasonOpti
     writeFile(month)
     passTo(`${name}-28`)
     for (const file of files.slice(month))
-      createBankImport(centre.services, centre.services.ledger).importFile(file)
+      createBankImport(centre.services, centre.services.ledger).importFile(readStatementFile(file))
     importAgain(month)
     const counts = book(month)
     importAgain(month)

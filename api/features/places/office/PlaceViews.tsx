@@ -17,7 +17,7 @@ import {
   Section,
 } from '../../../office/views/controls'
 import { getContactPhone } from '../../enrolments/enrolment'
-import type { Place, PlaceEvent } from '../place'
+import { hasContract, type Place, type PlaceEvent } from '../place'
 import {
   isAboutNextSeason,
   isPlaceAction,
@@ -40,6 +40,7 @@ const MARK_CLASSES: Readonly<Record<PlaceState, string>> = {
   offered: 'border-ink bg-pink text-black',
   waiting: 'border-ink bg-transparent text-ink',
   declined: 'border-rule-soft bg-transparent text-ink-2',
+  ended: 'border-rule-soft bg-transparent text-ink-2',
   withdrawn: 'border-rule-soft bg-transparent text-ink-2',
   expired: 'border-rule-soft bg-transparent text-ink-2',
 }
@@ -134,6 +135,13 @@ export function ActionPreview(props: ActionPreviewProps) {
                 </span>
               )}
               <span className="block text-ink-2">{formatWorkshopAndGroup(after)}</span>
+              {hasContract(entry.place) &&
+                !placeStates[after.state].occupiesPlace &&
+                action !== 'withdraw' && (
+                  <span className="block font-semibold text-error">
+                    Udeležba je potrjena: pogodba s&nbsp;tem preneha.
+                  </span>
+                )}
               {renderNotes(entry.enrolment.id)}
             </li>
           ))}

@@ -1,7 +1,9 @@
+import * as z from 'zod/mini'
 import { type CalendarDay, parseCalendarDate, toSlovenianDay } from '../../../../common/calendar-date'
 import { routes } from '../../../../common/routes'
+import { toNameKey } from '../../../core/address-keys'
 import { errors } from '../../../core/errors'
-import { defineForm, type FormState, OfficeForm, oneOf, parsed } from '../../../office/form'
+import { defineForm, type FormState, OfficeForm, oneOf, parsed, refuse } from '../../../office/form'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
 import { toEnrolmentPath } from '../../../office/paths'
 import { DefinitionList, Link, Notice } from '../../../office/views/controls'
@@ -16,6 +18,12 @@ const MEANS = [
   { value: 'email', label: confirmationMeans.email },
 ] as const
 
+const NOT_SAID =
+  'V odgovoru ni celega stavka, zato pogodba še ni sklenjena. Pošljite plačniku stavek še enkrat in ga prosite, naj ga prepiše.'
+
+/** Whether a reply contains the text to which the payer agrees, in any spacing, punctuation and letter case. */
+const isSaid = (wording: string, reply: string): boolean => toNameKey(reply).includes(toNameKey(wording))
+
 /** Defines the form that records a confirmation. @param getToday returns the last day that can be recorded */
 const defineConfirmationForm = (getToday: () => string) =>
   defineForm({
@@ -29,6 +37,11 @@ const defineConfirmationForm = (getToday: () => string) =>
       }, 'Vpišite dan potrditve, ki ni v prihodnosti, na primer 5. 10. 2026.'),
     },
     means: { name: 'kako', label: 'Kako', options: MEANS, schema: oneOf(MEANS) },
+    reply: {
+      ...{ name: 'odgovor', label: 'Kaj je napisal po e-pošti', rows: 4 },
+      hint: 'Prilepite njegov odgovor; vsebovati mora zgornji stavek. Pri papirju pustite prazno.',
+      schema: z.string().check(z.maxLength(20_000)),
+    },
   })
 
 /** A payer's confirmation on paper or by e-mail: the printed sheet, and the form that records the confirmation. */
@@ -94,8 +107,8 @@ export function createConfirmationPages(context: PlacesOffice): OfficePages {
           <>
             <p className="hidden print:block">Datum in podpis plačnika: ______________________________</p>
             <p className="mb-4 max-w-120 text-label text-ink-2 print:hidden">
-              Stran natisnite, plačnik pa naj jo podpiše, ali pa mu to besedilo pošljite. Zapišite le, kar je
-              podpisal ali po e-pošti potrdil plačnik.
+              Stran natisnite, plačnik pa naj jo podpiše, ali pa mu pošljite ta stavek, da ga prepiše v
+              odgovor. Zapišite le, kar je podpisal ali napisal plačnik.
             </p>
             <OfficeForm
               form={form}
@@ -144,6 +157,8 @@ export function createConfirmationPages(context: PlacesOffice): OfficePages {
         const form = confirmationForm.read(query)
         const { values } = form
         if (!values) return renderConfirmation(request, id, { form })
+        if (values.means === 'email' && !isSaid(query.get('prebrano') ?? '', values.reply))
+          return renderConfirmation(request, id, { form: refuse(form, { reply: NOT_SAID }) })
         try {
           context.outbox.inTransaction(() => saveConfirmation(request, query, values))
         } catch (error) {

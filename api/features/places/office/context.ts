@@ -11,6 +11,7 @@ import type { Letters } from '../../letters/letters'
 import type { WriteContractText } from '../agreement'
 import type { Place } from '../place'
 import type { Places } from '../places'
+import type { OfficeAction } from '../rules'
 import { createEntryReader, type Enrolment, type EntryReader, hasEmail, type ListEntry } from './entries'
 
 /** An action of a later feature on enrolments of the list; a POST to its path gets the lines or the filter of the list. */
@@ -30,6 +31,8 @@ export interface OfficeExtension {
   renderEnrolmentSections?(user: OfficeUser, enrolment: Enrolment): ReactNode
   /** Form beside a place on that page, for users who may edit. */
   renderPlaceForm?(enrolment: Enrolment, place: Place): ReactNode
+  /** Refuses an action on a place. @returns the reason as a Slovenian sentence */
+  refuseAction?(action: OfficeAction, submissionId: number): string | undefined
   /** Note beside an enrolment in the preview of an action. */
   renderActionNote?(user: OfficeUser, submissionId: number): ReactNode
   /** Link beside a group in the table of groups. */

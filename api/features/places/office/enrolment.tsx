@@ -27,8 +27,8 @@ import {
 import { FeatureParts } from '../../../office/views/FeatureParts'
 import { CorrectionError } from '../../../privacy/rectification'
 import { getContactPhone } from '../../enrolments/enrolment'
-import type { Place } from '../place'
-import { isAboutNextSeason, placeActions, placeStates } from '../rules'
+import { hasContract, type Place } from '../place'
+import { getActionRules, isAboutNextSeason, placeActions, placeStates } from '../rules'
 import { CorrectionForm, toCorrectionPath } from './CorrectionForm'
 import type { PlacesOffice } from './context'
 import { EnrolmentHistory } from './EnrolmentHistory'
@@ -254,6 +254,7 @@ function PlaceActions({ enrolment, place }: { enrolment: Enrolment; place: Place
   const actions = placeStates[place.state].actions
     .filter(isOfficeAction)
     .filter((action) => !isAboutNextSeason(action))
+    .filter((action) => !getActionRules(action).needsContract || hasContract(place))
   return (
     <form action={officeRoutes.preview} className="flex flex-wrap gap-2">
       <HiddenFields

@@ -27,7 +27,7 @@ import {
 } from '../../../office/views/controls'
 import { PAGE_SIZE, PageLinks, slicePage } from '../../../office/views/paging'
 import { getContactPhone } from '../../enrolments/enrolment'
-import { isAboutNextSeason, isActionAllowed, placeActions } from '../rules'
+import { getActionRules, isAboutNextSeason, isActionAllowed, placeActions } from '../rules'
 import type { ListAction, PlacesOffice } from './context'
 import {
   countEnrolments,
@@ -208,7 +208,7 @@ function ActionBar({ user, isPast, actions }: ListProps) {
         Z&nbsp;označenimi prijavami
       </legend>
       {officeActions
-        .filter((action) => isPast || !isAboutNextSeason(action))
+        .filter((action) => (isPast || !isAboutNextSeason(action)) && !getActionRules(action).needsContract)
         .map((action) => (
           <Button key={action} name="dejanje" value={action} isSecondary>
             {placeActions[action].office.button}

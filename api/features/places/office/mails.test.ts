@@ -87,3 +87,12 @@ test('after an address is corrected, mails go to the new one and links sent to t
   expect(former).not.toBe('')
   expect(familyLinks.find(former)).toBeUndefined()
 })
+
+test('a mail that could not be delivered is shown with the reason and the remedy', async () => {
+  mailbox.refusal = { code: 550, at: 'recipient' }
+  const refused = await enrol(server)
+  await expect.poll(() => server.services.outbox.countByStatus().failed).toBe(3)
+  const page = await browser.read(`/urad/prijave/${refused}`)
+  expect(page).toContain('ni odšlo: tega naslova ni ali pa ne sprejema pošte. Preverite ga')
+  expect(page).not.toContain('rejected')
+})

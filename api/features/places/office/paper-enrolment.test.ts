@@ -102,6 +102,35 @@ test('the office records the payer’s signed confirmation with its day and word
   expect((await reader.get(`${path}?delavnica=${PUPPETS}`)).status).toBe(404)
 })
 
+test('a confirmation by reply is recorded only if the payer wrote the sentence about the duty to pay, which the letter contained', async () => {
+  server.moveClock(Date.parse('2025-10-20T10:00:00Z') - server.services.clock.now().getTime())
+  const browser = await open()
+  await browser.post(PATH, fillForm())
+  const { reference = '', id = 0 } = findNewest() ?? {}
+  await browser.post('/urad/dejanje', { dejanje: 'accept', izbrano: toPlaceValue(reference), poslji: 'ne' })
+  const path = `/urad/prijave/${reference}/potrditev`
+  const sheet = await browser.read(`${path}?delavnica=${PUPPETS}`)
+  const prebrano = /name="prebrano" value="([^"]+)"/.exec(sheet)?.[1] ?? ''
+  const [place] = placesOf(reference)
+  const letter = server.services.places.fillLetter('sprejem', { submissionId: id, place })
+  expect(letter.body).toContain(`prepiše: »${prebrano}«`)
+  expect(letter.body).toContain('z obveznostjo plačila')
+  // A lesson later the sentence of the letter still holds.
+  server.moveClock(8 * DAY)
+  const later = await open()
+  const record = (odgovor: string) =>
+    later.post(path, { delavnica: PUPPETS, prebrano, datum: '22. 10. 2025', kako: 'email', odgovor })
+  const refused = await record('Pozdravljeni, se strinjam. Lep pozdrav')
+  expect([refused.status, await refused.text()]).toEqual([
+    422,
+    expect.stringContaining('V odgovoru ni celega stavka'),
+  ])
+  expect(placesOf(reference)[0]?.confirmation).toBeUndefined()
+  const quoted = prebrano.replaceAll('; ', ';\n> ')
+  expect((await record(`Pozdravljeni!\n> ${quoted}\nLep pozdrav`)).status).toBe(303)
+  expect(placesOf(reference)[0]?.confirmation).toMatchObject({ wording: prebrano, means: 'email' })
+})
+
 test('a contract without its period cannot be recorded: after the season the page says what is missing', async () => {
   const browser = await open()
   await browser.post(PATH, fillForm())

@@ -44,7 +44,7 @@ export class ActionRefused extends Error {}
 const toActor = ({ id }: OfficeUser): Actor => `office:${id}`
 
 export function createOfficeActions(context: PlacesOffice) {
-  const { catalogue, programme, database, journal, places, letters, entries } = context
+  const { catalogue, programme, database, journal, places, letters, entries, extensions } = context
 
   /** Runs work in a transaction that is always rolled back. */
   function dryRun<Result>(work: () => Result): Result {
@@ -113,6 +113,10 @@ export function createOfficeActions(context: PlacesOffice) {
     const isInvitation = isAboutNextSeason(action)
     if (isInvitation && hasObjected(payload))
       throw new PlaceRefusal('Družina ne želi povabil v naslednje šolsko leto. Odznačite jo.')
+    for (const { refuseAction } of extensions) {
+      const reason = refuseAction?.(action, submissionId)
+      if (reason !== undefined) throw new PlaceRefusal(reason)
+    }
     const targetId = isInvitation
       ? programme.proposeGroup(workshopId, payload.participantBirthDate, place.groupId)?.id
       : groupId

@@ -32,7 +32,7 @@ export function createStatisticsPages(services: PlacesOffice & { statistics: Sta
     const [to = yesterday] = [values?.to ?? yesterday, yesterday].sort()
     const isRefused = !values && (query.has('od') || query.has('do'))
     const period = isRefused ? sent : periodForm.fill({ from, to })
-    const { groups, total, persons, performances } = statistics.collectStatistics(from, to)
+    const { groups, total, persons, months, performances } = statistics.collectStatistics(from, to)
     const toRow = (name: string, numbers: PeriodNumbers) => [
       ...[name, numbers.held, numbers.cancelled, toHours(numbers.minutes), toHours(numbers.minutes, 45)],
       ...[numbers.visits, ...numbers.visitsByAge, numbers.enrolled, ...numbers.enrolledByAge],
@@ -51,14 +51,18 @@ export function createStatisticsPages(services: PlacesOffice & { statistics: Sta
       ...performances.map(({ title, heldOn, visitors }) => [title, formatCalendarDate(heldOn), visitors]),
     ]
     const [hours, lessonHours] = [toHours(total.minutes), toHours(total.minutes, 45)].map(formatNumber)
+    const lastDay = months?.to ?? to
     const personCounts = persons.map(({ year, count }) => {
-      const [end = to] = [`${year}-12-31`, to].sort()
+      const [end = to] = [`${year}-12-31`, lastDay].sort()
       return `${formatNumber(count)} (od 1. 1. do ${formatCalendarDate(end)})`
     })
     const visitors = performances.reduce((sum, performance) => sum + performance.visitors, 0)
+    const peopleSentence = months
+      ? `Od ${formatCalendarDate(months.from)} do ${formatCalendarDate(lastDay)}: obiskov ${formatNumber(total.visits)}, vpisov v skupine ${total.enrolled}, novih ${total.joined}, odšlih ${total.withdrawn}; oseb ${personCounts.join(', ') || 0}.`
+      : 'Obiske, vpise in osebe štejemo po celih mesecih, v tem obdobju pa ni nobenega.'
     const sentences = [
-      `Od ${formatCalendarDate(from)} do ${formatCalendarDate(to)}: srečanj ${total.held}, odpadlih ${total.cancelled}, skupaj ${hours} h oziroma učnih ur ${lessonHours}, obiskov ${formatNumber(total.visits)}.`,
-      `Vpisov v skupine ${total.enrolled}, novih ${total.joined}, odšlih ${total.withdrawn}; oseb ${personCounts.join(', ') || 0}.`,
+      `Od ${formatCalendarDate(from)} do ${formatCalendarDate(to)}: srečanj ${total.held}, odpadlih ${total.cancelled}, skupaj ${hours} h oziroma učnih ur ${lessonHours}.`,
+      peopleSentence,
       `Nastopov ${performances.length}, obiskovalcev ${formatNumber(visitors)}.`,
     ]
     return { period, from, to, groupTable, performanceTable, sentences }
@@ -82,9 +86,10 @@ export function createStatisticsPages(services: PlacesOffice & { statistics: Sta
         <Section title="Za poročilo">
           <p>{sentences.join(' ')}</p>
           <p className="mt-3 text-label text-ink-2">
-            Obiske, vpise in osebe štejemo po pet: 12 zapišemo kot 10, manj kot pet kot 0, ostanek pa se
-            prišteje v&nbsp;naslednjem obdobju. Zato tudi razlika dveh poročil nikoli ne pokaže ene do štirih
-            oseb.
+            Obiske, vpise in osebe štejemo po celih mesecih in po pet: 12 zapišemo kot 10, manj kot pet kot 0,
+            ostanek pa se prišteje v&nbsp;naslednjem obdobju. Obiskov skupine, v&nbsp;kateri je manj kot pet
+            oseb, ne štejemo; obiske po starosti štejemo samo, če je v&nbsp;vsaki starosti skupine vsaj pet
+            oseb. Zato ne poročilo ne razlika dveh poročil ne pokaže, ali je kdo prišel.
           </p>
         </Section>
         <DataTable caption="Skupine" table={groupTable} />

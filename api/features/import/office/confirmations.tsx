@@ -1,0 +1,134 @@
+import { formatCalendarDate, parseCalendarDate, toSlovenianDay } from '../../../../common/calendar-date'
+import { officeRoutes } from '../../../../common/routes'
+import { Choice } from '../../../../components/Choice'
+import { defineForm, FormControl, FormErrors, type FormState, oneOf, parsed } from '../../../office/form'
+import type { OfficePages, OfficeRequest } from '../../../office/page'
+import { Button, Link, Notice } from '../../../office/views/controls'
+import { formatLastNameFirst } from '../../places/office/entries'
+import { isUnconfirmed } from '../../places/office/query'
+import { confirmationMeans, PlaceRefusal } from '../../places/place'
+import { getFirstContractDay, type StoredImport } from '../imports'
+import type { ImportOffice } from './context'
+import { getImport, listEnrolments, toImportPath } from './stored-import'
+
+const MEANS = [
+  { value: 'paper', label: confirmationMeans.paper },
+  { value: 'email', label: confirmationMeans.email },
+] as const
+
+const toConfirmationsPath = (id: number | string) => `${toImportPath(id)}/potrditve`
+
+/** Contracts from before the import, recorded for many places at once. */
+export function createConfirmationsPage(context: ImportOffice): OfficePages {
+  const { programme, places, imports, logAccess } = context
+
+  /** Defines the form. A contract that was concluded after the import is recorded in its enrolment, with its text. */
+  function defineContractForm({ storedAt }: StoredImport) {
+    const last = toSlovenianDay(new Date(storedAt))
+    const first = getFirstContractDay(programme.findSeasonDays(programme.season)?.from, new Date(storedAt))
+    return defineForm({
+      day: {
+        name: 'datum',
+        label: 'Kdaj so potrdili',
+        hint: `Na primer ${formatCalendarDate(last)}`,
+        schema: parsed(
+          (text) => {
+            const day = parseCalendarDate(text)
+            return day && first <= day && day <= last ? day : undefined
+          },
+          `Vpišite dan do uvoza (${formatCalendarDate(last)}); poznejše potrditve vpišite v prijavi.`,
+        ),
+      },
+      means: { name: 'kako', label: 'Kako', options: MEANS, schema: oneOf(MEANS) },
+    })
+  }
+
+  const listUnconfirmed = (stored: StoredImport) =>
+    listEnrolments(context, stored).flatMap((enrolment) =>
+      places
+        .listOfEnrolment(enrolment.id)
+        .filter(isUnconfirmed)
+        .map((place) => ({ enrolment, place, key: `${enrolment.reference} ${place.workshopId}` })),
+    )
+
+  function renderForm(
+    request: OfficeRequest,
+    { form, ticked = [], problem }: { form?: FormState; ticked?: readonly string[]; problem?: string } = {},
+  ) {
+    const stored = getImport(context, request)
+    const shown = form ?? defineContractForm(stored).fill()
+    const listed = listUnconfirmed(stored)
+    logAccess(request.user, 'office-list', listed, { lines: listed.length })
+    return request.showPage(
+      'Potrditve iz časa pred uvozom',
+      <>
+        {problem && <Notice kind="alert">{problem}</Notice>}
+        {listed.length === 0 && <Notice>Vsa sprejeta mesta iz tega uvoza so potrjena.</Notice>}
+        {listed.length > 0 && (
+          <form
+            method="post"
+            action={toConfirmationsPath(stored.id)}
+            className="flex max-w-180 flex-col gap-4"
+            noValidate
+          >
+            <FormErrors form={shown} />
+            <p>
+              Označite samo tiste, za katere imate podpis ali e-sporočilo plačnika. Zapišeta se dan in način,
+              besedilo pa hranite vi; sporočilo ne odide nikomur.
+            </p>
+            {listed.map(({ enrolment, place, key }) => (
+              <Choice
+                key={key}
+                type="checkbox"
+                name="izbrano"
+                value={key}
+                defaultChecked={ticked.includes(key)}
+              >
+                <strong>{formatLastNameFirst(enrolment)}</strong> – {programme.formatWorkshopAndGroup(place)}
+              </Choice>
+            ))}
+            <FormControl form={shown} field="day" />
+            <FormControl form={shown} field="means" />
+            <div>
+              <Button>Zapiši potrditve</Button>
+            </div>
+          </form>
+        )}
+        <p className="mt-6 text-label">
+          <Link to={officeRoutes.enrolments}>Vse prijave</Link>
+        </p>
+      </>,
+      {
+        back: { label: 'Uvožene prijave', path: toImportPath(stored.id) },
+        status: problem ? 422 : shown.status,
+      },
+    )
+  }
+
+  return {
+    isForLeads: true,
+    getHandlers: { [toConfirmationsPath(':id')]: (request) => renderForm(request) },
+    postHandlers: {
+      [toConfirmationsPath(':id')](request, typed) {
+        const stored = getImport(context, request)
+        const form = defineContractForm(stored).read(typed)
+        const ticked = typed.getAll('izbrano')
+        const { values } = form
+        if (!values) return renderForm(request, { form, ticked })
+        const chosen = listUnconfirmed(stored).filter(({ key }) => ticked.includes(key))
+        if (chosen.length === 0) return renderForm(request, { form, problem: 'Označite vsaj eno prijavo.' })
+        try {
+          const confirmed = chosen.map(({ enrolment, place }) => ({
+            submissionId: enrolment.id,
+            workshopId: place.workshopId,
+          }))
+          imports.confirm(confirmed, { signedOn: values.day, means: values.means }, request.user)
+        } catch (error) {
+          if (!(error instanceof PlaceRefusal)) throw error
+          return renderForm(request, { form, ticked, problem: error.message })
+        }
+        return request.redirectTo(toImportPath(stored.id))
+      },
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { formatCount } from '../../../../common/numbers'
+import { routes } from '../../../../common/routes'
+import { OfficeForm, refuse } from '../../../office/form'
+import type { OfficePages, OfficeRequest } from '../../../office/page'
+import { ConfirmSendForm, mailPluralForms, Notice } from '../../../office/views/controls'
+import { defineLetterForm } from '../../letters/letter-form'
+import { hasEmail } from '../../places/office/entries'
+import { CallList } from '../../places/office/PlaceViews'
+import type { ImportOffice } from './context'
+import { getImport, listEnrolments, toImportPath } from './stored-import'
+
+const messageForm = defineLetterForm({
+  rows: 16,
+  hint: 'Odstavke ločite s prazno vrstico. {povezava} je zasebna stran vsakega prejemnika.',
+})
+
+const toMessagePath = (id: number | string) => `${toImportPath(id)}/sporocilo`
+
+/** The first message to the families of an import: preview, and sending when the office wants. */
+export function createFirstMessagePage(context: ImportOffice): OfficePages {
+  const { catalogue, firstMessages, letters, outbox, worker, logAccess } = context
+
+  /** Reads the typed text. It keeps the private link and the link to the privacy notice. */
+  function readMessage(typed: URLSearchParams) {
+    const form = messageForm.read(typed)
+    const { values, ...texts } = form
+    if (!values) return { form: texts, text: undefined }
+    const lost = [
+      !values.body.includes('{povezava}') && 'povezava na zasebno stran: {povezava}',
+      !values.body.includes(routes.privacyNotice) &&
+        `povezava na obvestilo o zasebnosti: [obvestilo](${routes.privacyNotice})`,
+    ].filter(Boolean)
+    if (lost.length === 0) return { form: texts, text: values }
+    return { form: refuse(texts, { body: `V besedilu mora ostati ${lost.join(' in ')}.` }), text: undefined }
+  }
+
+  function renderMessage(request: OfficeRequest, typed: URLSearchParams | undefined) {
+    const stored = getImport(context, request)
+    const families = firstMessages.listRecipients(stored.submissionIds)
+    const { form, text } = typed
+      ? readMessage(typed)
+      : { form: messageForm.fill(catalogue.letters['prvo-sporocilo']), text: undefined }
+    const [first] = families.flat()
+    const count = formatCount(families.flat().length, mailPluralForms)
+    const withoutMail = listEnrolments(context, stored).filter((enrolment) => !hasEmail(enrolment))
+    if (withoutMail.length > 0) logAccess(request.user, 'office-view', withoutMail)
+    return request.showPage(
+      'Prvo sporočilo družinam',
+      <>
+        {first ? (
+          <p className="mb-5">
+            Pišete družinam iz tega uvoza, ki jim še niste: {count}, vsako s&nbsp;svojo povezavo. Pišite
+            najpozneje v&nbsp;enem mesecu po uvozu.
+          </p>
+        ) : (
+          <Notice>Vsem družinam z&nbsp;e-pošto je prvo sporočilo že napisano.</Notice>
+        )}
+        <CallList entries={withoutMail.map((enrolment) => ({ enrolment }))} />
+        {first && text && (
+          <ConfirmSendForm
+            path={toMessagePath(stored.id)}
+            values={{ zadeva: text.subject, besedilo: text.body }}
+            letter={letters.renderPlainText(firstMessages.fill(first.submissionId, text))}
+            label={`Pošlji: ${count}`}
+          >
+            To je prvo od sporočil. Pošiljanje se začne čez 5&nbsp;minut; do takrat ga lahko prekličete.
+          </ConfirmSendForm>
+        )}
+        {first && (
+          <OfficeForm
+            form={form}
+            path={toMessagePath(stored.id)}
+            className="max-w-180 gap-4"
+            label="Predogled"
+            isSecondary={text !== undefined}
+          />
+        )}
+      </>,
+      { back: { label: 'Uvožene prijave', path: toImportPath(stored.id) }, status: form.status },
+    )
+  }
+
+  return {
+    isForLeads: true,
+    getHandlers: { [toMessagePath(':id')]: (request) => renderMessage(request, undefined) },
+    postHandlers: {
+      [toMessagePath(':id')](request, typed) {
+        const { id, submissionIds } = getImport(context, request)
+        const { text } = readMessage(typed)
+        if (!text || typed.get('korak') !== 'poslji') return renderMessage(request, typed)
+        outbox.inTransaction(() => {
+          const written = firstMessages.listRecipients(submissionIds).map(([first]) => first?.submissionId)
+          const enrolments = listEnrolments(context, { submissionIds }).filter((one) =>
+            written.includes(one.id),
+          )
+          const mails = firstMessages.send(submissionIds, text)
+          logAccess(request.user, 'office-message', enrolments, { mails })
+        })
+        worker.pollSoon()
+        request.redirectTo(toImportPath(id))
+      },
+      [`${toMessagePath(':id')}/preklici`](request) {
+        const { id, submissionIds } = getImport(context, request)
+        const undone = outbox.inTransaction(() => firstMessages.cancel(submissionIds))
+        if (undone > 0) logAccess(request.user, 'office-message', [], { undone })
+        request.redirectTo(toImportPath(id))
+      },
+    },
+  }
+}

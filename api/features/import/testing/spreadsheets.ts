@@ -1,0 +1,335 @@
+// Twelve spreadsheets with the oddities of real ones, and what an attentive clerk would read from each. All people are invented.
+import type { ImportValues } from '../fields'
+import { type TestCell, type TestSheet, writeWorkbook } from './workbook'
+
+/** What must be read of a person: values, groups, and texts of problems, doubts and notes. */
+export interface ExpectedPerson extends Partial<ImportValues> {
+  groups: readonly string[]
+  says?: readonly RegExp[]
+  isTicked?: false
+}
+
+export interface ExampleSpreadsheet {
+  name: string
+  bytes: Buffer
+  people: readonly ExpectedPerson[]
+  /** Texts of the rows that are no people. */
+  skipped?: readonly string[]
+}
+
+const THEATRE = 'gledaliske-delavnice'
+const [CHILDREN, YOUTH] = [`${THEATRE}--otroci`, `${THEATRE}--mladi`]
+const PUPPETS = 'lutkovna-delavnica'
+
+const workbook = (sheet: Partial<TestSheet>, options?: Parameters<typeof writeWorkbook>[1]) =>
+  writeWorkbook([{ name: 'List1', rows: [], ...sheet }], options)
+const person = (
+  last: string,
+  first: string,
+  groups: string[],
+  rest: Partial<ExpectedPerson> = {},
+): ExpectedPerson => ({
+  participantLastName: last,
+  participantFirstName: first,
+  groups,
+  ...rest,
+})
+
+const WRONG_DATE = /Datum/
+
+/** Surnames with the cell of a birth date, the value that is read, and what is said about it. */
+const DATES: readonly [string, TestCell, string, RegExp?][] = [
+  ['Ena', '5. 3. 2014', '05.03.2014'],
+  ['Dve', '05.03.14', '05.03.2014', /»05.03.14« je zapisano kot »05.03.2014«/],
+  ['Tri', '2014', '2014', WRONG_DATE],
+  ['Štiri', '5.3.2014.', '05.03.2014'],
+  ['Pet', "'05/03/2014", '05.03.2014'],
+  ['Šest', '5. marec 2014', '05.03.2014'],
+  ['Sedem', { serial: 40241 }, '05.03.2014'],
+  ['Osem', '2014-03-05 00:00:00', '05.03.2014'],
+  ['Devet', '31. 2. 2014', '31.02.2014', WRONG_DATE],
+  ['Deset', '5. 3. 52', '05.03.1952', /plača zase/],
+]
+
+export const exampleSpreadsheets: readonly ExampleSpreadsheet[] = [
+  {
+    name: 'titles above the header, empty rows, totals below, notes in the margin',
+    bytes: workbook({
+      name: 'Lutke',
+      rows: [
+        ['CENTER ZA KULTURO'],
+        ['Seznam udeležencev 2025/2026'],
+        [],
+        ['Zap. št.', 'Priimek in ime', 'Datum rojstva', 'Opombe', 'Starši', 'GSM'],
+        [1, 'Kranjc Vesna', { serial: 41703 }, 'alergija', 'Irena Kranjc', '041 111 222'],
+        null,
+        [2, 'Zupan Luka', { serial: 41402 }, null, 'Jože Zupan', '041 111 333', 'pokliči!'],
+        [null, null, null, 'čaka na potrdilo'],
+        ['Skupaj', 2],
+      ],
+    }),
+    people: [
+      person('Kranjc', 'Vesna', [PUPPETS], {
+        participantBirthDate: '05.03.2014',
+        payerName: 'Irena Kranjc',
+        payerPhone: '041 111 222',
+      }),
+      person('Zupan', 'Luka', [PUPPETS], { participantBirthDate: '08.05.2013', payerName: 'Jože Zupan' }),
+    ],
+    skipped: ['čaka na potrdilo', 'Skupaj | 2'],
+  },
+  {
+    name: 'one sheet for each workshop, with different columns, and a hidden sheet',
+    bytes: writeWorkbook([
+      {
+        name: 'Lutkovna',
+        rows: [
+          ['Priimek', 'Ime'],
+          ['Mlakar', 'Nina'],
+        ],
+      },
+      {
+        name: 'Gledališče mladi',
+        rows: [
+          ['Ime', 'Priimek', 'E-mail'],
+          ['Jan', 'Hribar', 'jan@primer.si'],
+        ],
+      },
+      {
+        name: 'Arhiv',
+        rows: [
+          ['Priimek', 'Ime'],
+          ['Stara', 'Oseba'],
+        ],
+      },
+    ]),
+    people: [
+      person('Mlakar', 'Nina', [PUPPETS]),
+      person('Hribar', 'Jan', [YOUTH], { payerEmail: 'jan@primer.si' }),
+      person('Stara', 'Oseba', [], { says: [/Izberite skupino za »Arhiv«/], isTicked: false }),
+    ],
+  },
+  {
+    name: 'merged cells of workshops, hidden rows and a hidden column',
+    bytes: workbook({
+      rows: [
+        ['Delavnica', 'Ime', 'Priimek', 'Telefon'],
+        ['Lutke', 'Ema', 'Bizjak', '031 111 111'],
+        [null, 'Tim', 'Koren', '031 222 222'],
+        ['Gledališče - otroci', 'Zala', 'Rozman', '031 333 333'],
+      ],
+      merges: ['A2:A3'],
+      hiddenRows: [3],
+      hiddenColumns: [4],
+    }),
+    people: [
+      person('Bizjak', 'Ema', [PUPPETS]),
+      person('Koren', 'Tim', [PUPPETS], { says: [/skrita/], isTicked: false }),
+      person('Rozman', 'Zala', [CHILDREN], { payerPhone: '031 333 333' }),
+    ],
+  },
+  {
+    name: 'names in one cell: surname first, capitals, a comma, two surnames',
+    bytes: workbook({
+      name: 'Lutke',
+      rows: [
+        ['Otrok (priimek in ime)', 'Mama'],
+        ['Pirc Ajda', 'Ana Pirc (mama)'],
+        ['KOVAČ Jaka', 'Ana Kovač / Marko Kovač'],
+        ['Turk, Ula', 'Ana in Marko Turk'],
+        ['Golob Vidic Mia', 'Eva Golob'],
+      ],
+    }),
+    people: [
+      person('Pirc', 'Ajda', [PUPPETS], { payerName: 'Ana Pirc', says: [/oklepaju: »Ana Pirc \(mama\)«/] }),
+      person('KOVAČ', 'Jaka', [PUPPETS], { payerName: 'Ana Kovač', says: [/prvi od navedenih/] }),
+      person('Turk', 'Ula', [PUPPETS], { payerName: 'Ana in Marko Turk', says: [/dve osebi/] }),
+      person('Golob', 'Vidic Mia', [PUPPETS], { says: [/preverite, kje se delita/] }),
+    ],
+  },
+  {
+    name: 'two addresses and telephone numbers in one cell, a lost zero, country codes',
+    bytes: workbook({
+      name: 'Lutke',
+      rows: [
+        ['Ime', 'Priimek', 'E-pošta', 'Telefon'],
+        ['Lan', 'Oblak', 'ana@primer.si; bor@primer.si', '041 111 222, 031 222 333'],
+        ['Iza', 'Oblak', 'ana@primer.si\ncene@primer.si', 41333444],
+        ['Rok', 'Oblak', 'ana@primer.si / cene@primer.si', '+386 (0)41 555-666'],
+        ['Pia', 'Oblak', 'ana@primer.si', 38641777888],
+        ['Vid', 'Oblak', 'ana(at)primer.si', '041/777-999'],
+      ],
+    }),
+    people: [
+      person('Oblak', 'Lan', [PUPPETS], {
+        payerEmail: 'ana@primer.si',
+        participantEmail: 'bor@primer.si',
+        payerPhone: '041 111 222',
+        participantPhone: '031 222 333',
+        says: [/E-naslov »bor@primer.si« je vpisan pri udeleženi osebi/],
+      }),
+      person('Oblak', 'Iza', [PUPPETS], {
+        participantEmail: 'cene@primer.si',
+        payerPhone: '041333444',
+        says: [/»41333444« je zapisan kot »041333444«/],
+      }),
+      person('Oblak', 'Rok', [PUPPETS], {
+        participantEmail: 'cene@primer.si',
+        payerPhone: '+386 41 555-666',
+      }),
+      person('Oblak', 'Pia', [PUPPETS], { payerPhone: '+38641777888' }),
+      person('Oblak', 'Vid', [PUPPETS], {
+        payerPhone: '041/777-999',
+        says: [/Vnesite veljaven e-poštni naslov/],
+        isTicked: false,
+      }),
+    ],
+  },
+  {
+    name: 'dates as text in many forms, and days of 1904',
+    bytes: workbook(
+      {
+        name: 'Lutke',
+        rows: [['Ime', 'Priimek', 'Roj. datum'], ...DATES.map(([last, text]) => ['Ota', last, text])],
+      },
+      { is1904: true },
+    ),
+    people: DATES.map(([last, , participantBirthDate, says]) =>
+      person(last, 'Ota', [PUPPETS], {
+        participantBirthDate,
+        ...(says && { says: [says] }),
+        ...(says === WRONG_DATE && { isTicked: false }),
+      }),
+    ),
+  },
+  {
+    name: 'siblings with ditto marks and empty cells, dashes for nothing',
+    bytes: workbook({
+      name: 'Lutke',
+      rows: [
+        ['Priimek', 'Ime', 'Naslov', 'Pošta in kraj', 'Plačnik', 'Telefon'],
+        ['Hočevar', 'Tia', 'Čopova ulica 1', '4000 Kranj', 'Maja Hočevar', '041 111 000'],
+        ['"', 'Žan', 'isto', '-||-', '"', '/'],
+        ['Hočevar', 'Gal', null, null, 'Maja Hočevar', '-'],
+      ],
+    }),
+    people: [
+      person('Hočevar', 'Tia', [PUPPETS], { participantPostalCode: '4000', participantCity: 'Kranj' }),
+      person('Hočevar', 'Žan', [PUPPETS], {
+        participantAddress: 'Čopova ulica 1',
+        participantPostalCode: '4000',
+        payerName: 'Maja Hočevar',
+        payerPhone: '',
+        says: [/»isto« pomeni isto kot v vrstici zgoraj: »Čopova ulica 1«/],
+      }),
+      person('Hočevar', 'Gal', [PUPPETS], {
+        participantAddress: '',
+        says: [/Manjka: .*Naslov udeležene osebe/],
+      }),
+    ],
+  },
+  {
+    name: 'adults who pay for themselves, without columns of payers',
+    bytes: workbook({
+      name: 'Lutkovna delavnica',
+      rows: [
+        ['Ime in priimek', 'Datum rojstva', 'Naslov', 'E-pošta', 'Telefon'],
+        ['Marija Bregar', '1. 2. 1958', 'Cesta 5, 4000 Kranj', 'marija@primer.si', '040 111 222'],
+      ],
+    }),
+    people: [
+      person('Bregar', 'Marija', [PUPPETS], {
+        participantAddress: 'Cesta 5',
+        participantPostalCode: '4000',
+        participantCity: 'Kranj',
+        participantEmail: 'marija@primer.si',
+        payerName: 'Marija Bregar',
+        payerEmail: 'marija@primer.si',
+        payerAddress: 'Cesta 5',
+        says: [/plača zase/, /razdeljen na ulico/],
+      }),
+    ],
+  },
+  {
+    name: 'a column of workshops with several in a cell, and groups by age',
+    bytes: workbook({
+      rows: [
+        ['Ime', 'Priimek', 'Datum rojstva', 'Delavnice'],
+        ['Neža', 'Vidmar', '5. 3. 2014', 'lutke, gledališče'],
+        ['Oskar', 'Vidmar', '5. 3. 2009', 'Gledališka'],
+        ['Lina', 'Vidmar', null, 'Gledališka'],
+        ['Maks', 'Vidmar', '5. 3. 2012', 'Šah'],
+      ],
+    }),
+    people: [
+      person('Vidmar', 'Neža', [PUPPETS, CHILDREN]),
+      person('Vidmar', 'Oskar', [YOUTH]),
+      person('Vidmar', 'Lina', [], { says: [/Skupine po starosti ni mogoče določiti/], isTicked: false }),
+      person('Vidmar', 'Maks', [], { says: [/Izberite skupino za »Šah«/], isTicked: false }),
+    ],
+  },
+  {
+    name: 'groups under their own titles, and the header repeated on each page',
+    bytes: workbook({
+      rows: [
+        ['Priimek', 'Ime', 'Starost', 'Razred'],
+        ['LUTKE'],
+        ['Cerar', 'Ula', 9, '4. a'],
+        ['Priimek', 'Ime', 'Starost', 'Razred'],
+        ['Gledališče mladi'],
+        ['Dolenc', 'Val', 15, '1. l.'],
+      ],
+    }),
+    people: [person('Cerar', 'Ula', [PUPPETS]), person('Dolenc', 'Val', [YOUTH])],
+    skipped: ['LUTKE', 'Priimek | Ime | Starost | Razred', 'Gledališče mladi'],
+  },
+  {
+    name: 'formulas, errors, a pasted formula, and post codes without their zeros',
+    bytes: workbook({
+      name: 'Lutke',
+      rows: [
+        ['Priimek in ime', 'Naslov', 'Kraj', 'E-pošta'],
+        [{ formula: 'A9&" "&B9', result: 'Lah Sara' }, 'Pot 1', '4000 Kranj', 'sara@primer.si'],
+        ['Lah Tine', { formula: 'VLOOKUP(1,B:B,2)' }, 'Kranj 4000', null],
+        ['Lah Zoja', '=HYPERLINK("http://zlo.example")', 4000, null],
+      ],
+    }),
+    people: [
+      person('Lah', 'Sara', [PUPPETS], { participantCity: 'Kranj', participantPostalCode: '4000' }),
+      person('Lah', 'Tine', [PUPPETS], {
+        participantCity: 'Kranj',
+        says: [/napaka preglednice/],
+        isTicked: false,
+      }),
+      person('Lah', 'Zoja', [PUPPETS], {
+        participantPostalCode: '4000',
+        says: [/napaka preglednice ali formula/],
+        isTicked: false,
+      }),
+    ],
+  },
+  {
+    name: 'a child in two rows: two workshops, the same row twice, another address',
+    bytes: workbook({
+      rows: [
+        ['Skupina', 'Priimek in ime', 'Datum rojstva', 'Naslov', 'Oče'],
+        ['Lutke', 'Pavlin Nik', '5. 3. 2014', 'Pot 1', 'Miha Pavlin'],
+        ['Gledališče otroci', 'Pavlin Nik', '5. 3. 2014', null, 'Miha Pavlin'],
+        ['Lutke', 'Pavlin Nik', '5. 3. 2014', 'Pot 1', null],
+        ['Lutke', 'Erjavec Jon', null, 'Pot 2', 'Sara Erjavec'],
+        ['Gledališče otroci', 'Erjavec Jon', '6. 4. 2013', 'Pot 3', 'Sara Erjavec'],
+      ],
+    }),
+    people: [
+      person('Pavlin', 'Nik', [PUPPETS, CHILDREN], {
+        participantAddress: 'Pot 1',
+        says: [/Vrstice 2, 3, 4 so ista oseba/, /Vrstica 4 je v isti skupini še enkrat/],
+      }),
+      person('Erjavec', 'Jon', [PUPPETS, CHILDREN], {
+        participantBirthDate: '06.04.2013',
+        says: [/Naslov udeležene osebe je v vrstici 6 drug: »Pot 3«/],
+        isTicked: false,
+      }),
+    ],
+  },
+]

@@ -1,0 +1,109 @@
+// Sentences of the terms about money, each with sums or refusals that follow from it.
+import { readFileSync } from 'node:fs'
+import { beforeEach, expect, test } from 'vitest'
+import { LEAD, setUpOffice } from '../../../tests/support/office-server'
+import { paymentCatalogue } from '../../../tests/support/payment-catalogue'
+import { enrol, PUPPETS } from '../../../tests/support/season'
+import { confirmPlace } from '../places/testing/confirm-place'
+
+/** Wednesdays at 28.01 € a month, due on the 15th. */
+const catalogue = {
+  ...paymentCatalogue,
+  schoolYear: '2098/2099',
+  season: { from: '2098-10-01', to: '2099-06-30' },
+  groups: paymentCatalogue.groups.map((group) => ({ ...group, places: 30 })),
+}
+const { server, idOf, open } = setUpOffice(catalogue)
+const terms = readFileSync('content/pogoji-in-cenik.md', 'utf8')
+
+/** Fails when the terms no longer contain a sentence on which a test relies. */
+const quote = (sentence: string) => expect(terms).toContain(sentence)
+const moveTo = (day: string) =>
+  server.moveClock(Date.parse(`${day}T10:00:00Z`) - server.services.clock.now().getTime())
+const pay = (reference: string, cents: number) =>
+  server.services.ledger.recordPayment(find(reference).id, { cents, valuedOn: '2098-10-02', text: '' }, LEAD)
+
+async function enrolConfirmed(participantFirstName: string): Promise<string> {
+  const reference = await enrol(server, { participantFirstName })
+  server.services.places.applyAction(
+    { submissionId: idOf(reference), workshopId: PUPPETS, action: 'accept' },
+    'office:1',
+  )
+  confirmPlace(server.services.places, idOf(reference), PUPPETS, 'Potrjujem.')
+  return reference
+}
+
+function find(reference: string) {
+  const statement = server.services.ledger.findStatementOfEnrolment(idOf(reference))
+  if (!statement) throw new Error('The payer has no account')
+  return statement
+}
+
+beforeEach(() => moveTo('2098-09-01'))
+
+test('the office sees what is overdue for each participant, and counts no invoices', async () => {
+  quote('Kadar za isto udeleženo osebo nista poravnana dva računa')
+  const ana = await enrolConfirmed('Ana')
+  await enrolConfirmed('Bor')
+  pay(ana, 2801)
+  moveTo('2098-11-20')
+  const page = (await (await open(LEAD)).read('/urad/placila')).replaceAll('\u00a0', ' ')
+  // October of the first child is paid; the second child has a discount of 20 %.
+  expect(page).toContain('Ana Žagar: 28,01 € čez rok')
+  expect(page).toContain('Bor Žagar: 44,82 € čez rok')
+  expect(page).not.toMatch(/neplačani meseci|po pogojih/)
+})
+
+test('a contract ends for non-payment only after the last day of a reminder that named this end, with place and fees', async () => {
+  quote('v opominu zapišemo, da bo pogodba brez plačila prenehala, in zadnji dan za plačilo')
+  quote('S tem pogodba preneha, oseba izgubi mesto, plačate pa samo srečanja, ki so do takrat bila.')
+  const ana = await enrolConfirmed('Ana')
+  moveTo('2098-12-01')
+  const selected = `${ana} ${PUPPETS} accepted ${PUPPETS}`
+  const path = `/urad/predogled?${new URLSearchParams({ dejanje: 'end-unpaid', izbrano: selected })}`
+  const read = async () => (await (await open(LEAD)).send(path)).text()
+  expect(await read()).toContain('Najprej pošljite opomin z napovedjo prenehanja')
+  const lead = await open(LEAD)
+  const reminder = { opomin: 'payment_warning', placnik: String(find(ana).id) }
+  const preview = (await (await lead.post('/urad/placila/opomin', reminder)).text()).replaceAll('\u00a0', ' ')
+  expect(preview).toContain('Zadnji dan za plačilo: 16. 12. 2098')
+  expect(preview).toContain('pogodbo za udeležbo, ki ni plačana, končamo')
+  await lead.post('/urad/placila/opomin', { ...reminder, korak: 'poslji' })
+  moveTo('2098-12-16')
+  expect(await read()).toContain('Prekinete lahko šele potem')
+  moveTo('2098-12-17')
+  const ready = (await read()).replaceAll('\u00a0', ' ')
+  expect(ready).toContain('preneha 17. 12. 2098')
+  expect(ready).toContain('pogodba s tem preneha')
+  await (await open(LEAD)).post('/urad/dejanje', { dejanje: 'end-unpaid', izbrano: selected, poslji: 'ne' })
+  expect(server.services.places.listOfEnrolment(idOf(ana))[0]).toMatchObject({ state: 'ended' })
+  // Wednesdays 3, 10 and 17 December: two of five before the end.
+  expect(find(ana).dues.map(({ from, cents }) => `${from} ${cents}`)).toEqual([
+    '2098-10-01 2801',
+    '2098-11-01 2801',
+    '2098-12-01 1120',
+  ])
+})
+
+test('what was paid after the reminder keeps the contract', async () => {
+  const ana = await enrolConfirmed('Ana')
+  moveTo('2098-11-20')
+  server.services.notices.sendReminders('payment_warning', [find(ana)])
+  moveTo('2098-12-20')
+  pay(ana, 2 * 2801)
+  const selected = `${ana} ${PUPPETS} accepted ${PUPPETS}`
+  const path = `/urad/predogled?${new URLSearchParams({ dejanje: 'end-unpaid', izbrano: selected })}`
+  expect(await (await (await open(LEAD)).send(path)).text()).toContain('so plačani')
+})
+
+test('the due day of the invoice prevails: a lead enters it, and no reminder precedes it', async () => {
+  quote('Rok plačila je zapisan na računu')
+  quote('če je na njem drug rok, velja poznejši')
+  const ana = await enrolConfirmed('Ana')
+  const path = `/urad/placila/${find(ana).id}`
+  await (await open(LEAD)).post(path, { kaj: 'rok', mesec: '2098-10', rok: '10. 11. 2098' })
+  expect(find(ana).dues[0]).toMatchObject({ from: '2098-10-01', dueOn: '2098-11-10' })
+  moveTo('2098-11-10')
+  expect(find(ana).overdue).toBe(0)
+  expect(server.services.notices.canRemind(find(ana))).toBe(false)
+})
