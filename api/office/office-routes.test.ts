@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { MARCH, officeCatalogue } from '../../tests/support/newsletter'
 import { listForeignHeaders, type OfficeBrowser, openBrowser } from '../../tests/support/office-browser'
-import { LEAD, MENTOR, OFFICE, READER, setUpOffice } from '../../tests/support/office-server'
+import { ACCOUNTANT, LEAD, MENTOR, OFFICE, READER, setUpOffice } from '../../tests/support/office-server'
 import { listOfficeRoutes } from '../../tests/support/rendered-routes'
 import { enrol } from '../../tests/support/season'
 
@@ -131,6 +131,26 @@ test('each route of the office responds to every role by its rights', async () =
     answers[`${method} ${path}`] = statuses.join(' ')
   }
   expect(EXPECTED_STATUSES).toMatchObject(answers)
+})
+
+test('an accountant sees payments and nothing else', async () => {
+  const reference = await enrol(server, { workshops: [WORKSHOP] })
+  const accountant = await open(ACCOUNTANT)
+  const answers: Record<string, number> = {}
+  for (const [method, path] of listOfficeRoutes(server)) {
+    const { status } = await sendRequest(accountant, method, path, reference)
+    if (status !== 403) answers[`${method} ${path}`] = status
+  }
+  expect(answers).toEqual({
+    // Leads to the payments.
+    'GET /urad': 302,
+    'GET /urad/placila': 200,
+    'GET /urad/placila/:id': 404,
+    'GET /urad/placila/placila.xlsx': 422,
+  })
+  expect((await accountant.get('/urad')).headers.get('location')).toBe('/urad/placila')
+  const page = await accountant.read('/urad/placila')
+  expect(page).not.toMatch(/href="\/urad\/(?!placila)|placila\/izpisek/)
 })
 
 test('strangers and a removed lead get nothing from the office', async () => {

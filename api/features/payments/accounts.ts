@@ -37,6 +37,7 @@ interface EnrolledPeople {
   payerStreet: string
   payerTown: string
   payerEmail: string
+  payerVatId: string
   participant: string
   isReduced: 0 | 1
 }
@@ -64,7 +65,8 @@ export function createAccounts(
   const selectPeople = database.prepare<[number], Omit<EnrolledPeople, 'payerKey'>>(`
     SELECT reference, season, payload ->> 'payerName' AS payerName, payload ->> 'payerAddress' AS payerStreet,
       concat_ws(' ', payload ->> 'payerPostalCode', payload ->> 'payerCity') AS payerTown,
-      coalesce(payload ->> 'payerEmail', '') AS payerEmail, coalesce(${PARTICIPANT_NAME}, '') AS participant,
+      coalesce(payload ->> 'payerEmail', '') AS payerEmail,
+      coalesce(payload ->> 'payerVatId', '') AS payerVatId, coalesce(${PARTICIPANT_NAME}, '') AS participant,
       reduced_at IS NOT NULL AS isReduced
     FROM submissions JOIN enrolments ON submission_id = submissions.id WHERE submissions.id = ?`)
   const selectAccounts = database.prepare<object, AccountRow>(`

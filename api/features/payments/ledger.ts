@@ -225,6 +225,9 @@ export function createLedger(
       }))
     },
 
+    /** Finds the payer's data in the latest enrolment of an account, for an invoice. */
+    findPayer: ({ submissionIds }: Statement) => accounts.findPeople(submissionIds.at(-1) ?? 0),
+
     waive: createDueChange('waived', { isWaived: true }),
     unwaive: createDueChange('charged', { isWaived: false }),
     cancelCorrection: createDueChange('correctionCancelled', { isEnded: true }),

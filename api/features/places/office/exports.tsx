@@ -123,14 +123,16 @@ function listColumns(user: OfficeUser, programme: Programme, forms: Forms): Expo
 
 /** Writes a table as an Excel file. Text stays text, so that Excel does not change telephone numbers. */
 export async function toXlsx(
-  table: readonly (readonly (string | number)[])[],
+  table: readonly (readonly (string | number | Date)[])[],
   sheet = 'Prijave',
 ): Promise<Buffer> {
   const [header = [], ...rows] = table
-  const toCell = (value: string | number) =>
-    typeof value === 'number'
+  const toCell = (value: string | number | Date) => {
+    if (value instanceof Date) return { value, type: Date, format: 'd. m. yyyy' }
+    return typeof value === 'number'
       ? { value, type: Number }
       : { value: toCellText(value), type: String, wrap: true }
+  }
   const data = [
     header.map((value) => ({ ...toCell(value), fontWeight: 'bold' as const })),
     ...rows.map((row) => row.map(toCell)),
