@@ -47,7 +47,7 @@ export function toAnnouncedEvent(
 }
 
 /** Whether hours end at midnight or on the next day: `20.00–1.00`. */
-export const endsNextDay = (begins: string | undefined, ends: string | undefined): boolean =>
+const endsNextDay = (begins: string | undefined, ends: string | undefined): boolean =>
   begins !== undefined && ends !== undefined && (ends === '24.00' || toMinutes(ends) <= toMinutes(begins))
 
 /** A day of an event with its hours, or all days of an event without hours. */
