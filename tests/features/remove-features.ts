@@ -97,7 +97,7 @@ export async function removeFeatures([wanted]: readonly string[]): Promise<void>
       },
       imports: () => run('tsx', ['scripts/check-imports.ts'], { cwd: directory }),
       'build and enrolment': () => enrol(directory),
-      tests: () => run('vitest', ['run', '--project=product', 'api'], { cwd: directory }),
+      tests: () => run('vitest', ['run', '--project=product', 'api', 'tests/api'], { cwd: directory }),
     }
     for (const [step, work] of Object.entries(steps)) {
       const problem = await work().catch((error: Error) => error)
