@@ -23,9 +23,16 @@ export interface Account extends Season {
   discounts: PaymentSettings['discounts']
   /** Month (`2026-11`) of the latest payment notice. */
   notifiedMonth: string | null
+  /** Reference of the account of the same payer into which this one was merged. */
+  mergedInto: string | null
+  /** References of the accounts that were merged into this one: payers go on using them. */
+  formerReferences: string[]
 }
 
-type AccountRow = Omit<Account, 'discounts'> & { discounts: string }
+type AccountRow = Omit<Account, 'discounts' | 'formerReferences'> & {
+  discounts: string
+  formerReferences: string
+}
 
 /** Payer and participant of an enrolment; the participant is empty in an enrolment that is reduced to its payer. */
 interface EnrolledPeople {
@@ -71,9 +78,12 @@ export function createAccounts(
     FROM submissions JOIN enrolments ON submission_id = submissions.id WHERE submissions.id = ?`)
   const selectAccounts = database.prepare<object, AccountRow>(`
     SELECT id, season, season_from AS "from", season_to AS "to", discounts, reference, payer_name AS payerName,
-      payer_street AS payerStreet, payer_town AS payerTown, notified_month AS notifiedMonth
-    FROM payment_accounts
+      payer_street AS payerStreet, payer_town AS payerTown, notified_month AS notifiedMonth, merged_into AS mergedInto,
+      (SELECT json_group_array(reference) FROM payment_accounts AS former WHERE former.merged_into = account.reference)
+        AS formerReferences
+    FROM payment_accounts AS account
     WHERE id = coalesce(:id, id) AND season = coalesce(:season, season) AND payer_key = coalesce(:payerKey, payer_key)
+      AND (merged_into IS NULL OR id = :id)
     ORDER BY payer_name, id`)
   const selectIdByReference = database
     .prepare<[string], number>('SELECT id FROM payment_accounts WHERE reference = ?')
@@ -84,9 +94,9 @@ export function createAccounts(
     )
     .pluck()
   const upsertAccount = database.prepare(`
-    INSERT INTO payment_accounts (season, season_from, season_to, discounts, reference, notified_month)
-    VALUES (:season, :from, :to, :discounts, :reference, :notifiedMonth)
-    ON CONFLICT (reference) DO UPDATE SET notified_month = :notifiedMonth`)
+    INSERT INTO payment_accounts (season, season_from, season_to, discounts, reference, notified_month, merged_into)
+    VALUES (:season, :from, :to, :discounts, :reference, :notifiedMonth, :mergedInto)
+    ON CONFLICT (reference) DO UPDATE SET notified_month = :notifiedMonth, merged_into = :mergedInto`)
   const updatePayer = database.prepare(`
     UPDATE payment_accounts SET payer_key = :payerKey, payer_name = :payerName, payer_street = :payerStreet,
       payer_town = :payerTown
@@ -111,11 +121,17 @@ export function createAccounts(
 
   function list(filter: { id?: number; season?: string; payerKey?: string }): Account[] {
     const rows = selectAccounts.all({ id: null, season: null, payerKey: null, ...filter })
-    return rows.map((row) => ({ ...row, discounts: JSON.parse(row.discounts) }))
+    return rows.map((row) => ({
+      ...row,
+      discounts: JSON.parse(row.discounts),
+      formerReferences: JSON.parse(row.formerReferences),
+    }))
   }
 
   const listCharges = (...ids: number[]): Charge[] =>
     selectCharges.all({ ids: JSON.stringify(ids) }).map((row) => ({ ...row, months: JSON.parse(row.months) }))
+
+  const mergeListeners: ((fromId: number, toId: number) => void)[] = []
 
   const getReference = (id: number): string => list({ id })[0]?.reference ?? ''
 
@@ -124,15 +140,27 @@ export function createAccounts(
     return people && { ...people, payerKey: toPayerKey(people) }
   }
 
-  function saveAccount(account: Omit<Account, 'id' | 'payerName' | 'payerStreet' | 'payerTown'>): void {
-    const { season, from, to, reference, notifiedMonth } = account
-    const row = { season, from, to, discounts: JSON.stringify(account.discounts), notifiedMonth }
+  function saveAccount(
+    account: Omit<Account, 'id' | 'payerName' | 'payerStreet' | 'payerTown' | 'formerReferences'>,
+  ): void {
+    const { season, from, to, reference, notifiedMonth, mergedInto } = account
+    const row = { season, from, to, discounts: JSON.stringify(account.discounts), notifiedMonth, mergedInto }
     upsertAccount.run({ ...row, reference })
     journal.record(accountEntry, clock.now(), () => ({ ...row, account: reference }))
   }
 
   const saveChargeRow = (charge: Omit<Charge, 'reference' | 'participant'>) =>
     upsertCharge.run({ ...charge, months: JSON.stringify(charge.months) })
+
+  /** Adds or replaces charges, which are identified by account and number. */
+  function saveCharges(charges: readonly Charge[]): void {
+    for (const charge of charges) saveChargeRow(charge)
+    const entries = charges.map(({ accountId, submissionId, label, participant, ...charge }) => {
+      const { reference = null } = submissionId === null ? {} : (findPeople(submissionId) ?? {})
+      return { ...charge, account: getReference(accountId), reference }
+    })
+    if (entries.length > 0) journal.record(chargeEntry, clock.now(), () => entries)
+  }
 
   /** Creates an account with a new payment reference. @returns its id */
   function createAccount(season: string): number {
@@ -141,8 +169,36 @@ export function createAccounts(
     for (let number = (selectLastNumber.get(season.slice(2, 4)) ?? 0) + 1; !reference; number += 1)
       reference = createReference(Number(season.slice(0, 4)), number)
     const discounts = catalogue.payments?.discounts ?? []
-    saveAccount({ season, from, to, discounts, reference, notifiedMonth: null })
+    saveAccount({ season, from, to, discounts, reference, notifiedMonth: null, mergedInto: null })
     return selectIdByReference.get(reference) ?? 0
+  }
+
+  const isOfOther = (charge: Charge, submissionId: number) =>
+    charge.submissionId !== null && charge.submissionId !== submissionId
+
+  /** Moves the charges of one enrolment to another account, or without an enrolment all of them with the payments. */
+  function moveCharges(fromId: number, toId: number, submissionId: number | undefined): void {
+    const moved = listCharges(fromId).filter(
+      (charge) => submissionId === undefined || charge.submissionId === submissionId,
+    )
+    const present = listCharges(toId)
+    const last = Math.max(0, ...present.map(({ number }) => number))
+    const lastPerson = Math.max(0, ...present.map(({ person }) => person))
+    // The emptied charges keep their numbers, which the journal refers to.
+    saveCharges(
+      moved.map((charge) => ({ ...charge, submissionId: null, workshopId: null, groupId: null, months: [] })),
+    )
+    saveCharges(
+      moved.map((charge, index) => ({
+        ...charge,
+        ...{ accountId: toId, number: last + index + 1 },
+        ...{ person: lastPerson + charge.person, place: last + charge.place },
+      })),
+    )
+    if (submissionId !== undefined) return
+    const [account] = list({ id: fromId })
+    if (account) saveAccount({ ...account, mergedInto: getReference(toId) })
+    for (const follow of mergeListeners) follow(fromId, toId)
   }
 
   function replayCharge({ account, ...entry }: z.output<typeof chargeEntry.schema>): undefined {
@@ -165,27 +221,30 @@ export function createAccounts(
     findIdOfEnrolment: (submissionId: number): number | undefined => selectAccountId.get(submissionId),
     findPeople,
 
-    /** Finds or creates the account of an enrolment's payer, and copies the payer's present data to it. @returns its id */
+    /**
+     * Finds or creates the account of an enrolment's payer, and copies the payer's present data to it. Charges of a payer whose
+     * name or address was corrected move to the account of that payer; an account that is left without an enrolment is merged.
+     * @returns its id
+     */
     open(submissionId: number, people: EnrolledPeople): number {
       const { payerKey, season } = people
-      const id =
-        selectAccountId.get(submissionId) ?? list({ payerKey, season })[0]?.id ?? createAccount(season)
+      const ownId = selectAccountId.get(submissionId)
+      const [other] = list({ payerKey, season })
+      const isShared =
+        ownId !== undefined && listCharges(ownId).some((charge) => isOfOther(charge, submissionId))
+      // A corrected payer of one enrolment, whom no other account belongs to, keeps the account.
+      const id = isShared || other ? (other?.id ?? createAccount(season)) : (ownId ?? createAccount(season))
       updatePayer.run({ ...people, id })
+      if (ownId !== undefined && ownId !== id) moveCharges(ownId, id, isShared ? submissionId : undefined)
       return id
     },
+    /** Adds what happens to the payments of an account that is merged into another one. */
+    onMerge: (follow: (fromId: number, toId: number) => void): void => void mergeListeners.push(follow),
     setNotifiedMonth: (account: Account, notifiedMonth: string): void =>
       saveAccount({ ...account, notifiedMonth }),
 
     listCharges,
-    /** Adds or replaces charges, which are identified by account and number. */
-    saveCharges(charges: readonly Charge[]): void {
-      for (const charge of charges) saveChargeRow(charge)
-      const entries = charges.map(({ accountId, submissionId, label, participant, ...charge }) => {
-        const { reference = null } = submissionId === null ? {} : (findPeople(submissionId) ?? {})
-        return { ...charge, account: getReference(accountId), reference }
-      })
-      if (entries.length > 0) journal.record(chargeEntry, clock.now(), () => entries)
-    },
+    saveCharges,
 
     /** Logs a change of an account, or of a credit without an account (`id` null). */
     log(id: number | null, by: string, change: string, count = 1): void {

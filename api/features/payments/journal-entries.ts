@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineEntryKind } from '../../privacy/journal'
 
-/** A payer's account was opened, or a notice was sent. `account`: payment reference. */
+/** A payer's account was opened or merged into another one, or a notice was sent. `account`: payment reference. */
 export const accountEntry = defineEntryKind('payment_account', {
   account: z.string(),
   season: z.string(),
@@ -10,6 +10,7 @@ export const accountEntry = defineEntryKind('payment_account', {
   to: z.string(),
   discounts: z.string(),
   notifiedMonth: z.string().nullable(),
+  mergedInto: z.string().nullable().default(null),
 })
 
 /** A charge to an account was added or changed. */

@@ -18,7 +18,9 @@ CREATE TABLE payment_accounts (
   payer_street TEXT NOT NULL DEFAULT '',
   payer_town TEXT NOT NULL DEFAULT '',
   -- Month (`2026-11`) of the latest payment notice.
-  notified_month TEXT
+  notified_month TEXT,
+  -- Reference of the account of the same payer into which this one was merged after a correction.
+  merged_into TEXT
 ) STRICT;
 
 CREATE INDEX payment_accounts_by_payer ON payment_accounts (payer_key);

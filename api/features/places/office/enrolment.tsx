@@ -36,6 +36,7 @@ import { type Enrolment, hasFullAccess, listEntryNotes } from './entries'
 import { MailList } from './MailList'
 import { createMailReader } from './mail-list'
 import { isRequiredField } from './new-enrolment'
+import { canChangePayer, toNewPayerPath } from './new-payer'
 import { CallList, ConfirmationLines, StateMark } from './PlaceViews'
 import { formatSelectedEntry, isOfficeAction } from './query'
 
@@ -137,6 +138,11 @@ export function createEnrolmentPages(context: PlacesOffice): OfficePages {
                 <DefinitionList
                   rows={forms.listValues(enrolment).filter(({ field }) => field !== 'message')}
                 />
+                {canEdit && places.some(canChangePayer) && (
+                  <p className="my-3 text-label">
+                    <Link to={toNewPayerPath(reference)}>Nov plačnik</Link>: plačuje druga oseba, ne popravek
+                  </p>
+                )}
                 {canEdit && (
                   <CorrectionForm
                     enrolment={enrolment}
