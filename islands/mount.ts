@@ -34,6 +34,7 @@ const effects = {
   login: withStyles(() => import('./login/effect')),
   menu: async () => ({ default: activateMenu }),
   'newsletter-link': () => import('./newsletter-link/effect'),
+  offline: () => import('./offline/effect'),
   print: () => import('./print/effect'),
   tabs: () => import('./tabs/effect'),
   theme: withStyles(() => import('./theme/effect')),
@@ -126,7 +127,9 @@ function mountWidget(element: HTMLElement): (control: HTMLElement) => void {
   }
   const replayKeptClicks = () => {
     setState('running')
-    for (const control of takeKeptClicks()) control.click()
+    // The controls are still marked as busy, by which a form knows that its button was pressed some time ago.
+    for (const control of keptClicks) control.click()
+    takeKeptClicks()
   }
   const reportFailure = (error: unknown) => {
     console.error(error)

@@ -33,15 +33,19 @@ export const officeAddCommand: Command = {
     const rights = { workshops, isReadOnly, isLead: flags.has('lead'), isAccountant }
     const problem = findRightsProblem(rights)
     if (problem !== undefined) throw new UsageError(problem)
-    const { officeUsers } = getOffice(getServices())
-    officeUsers.addOrUpdate({ email, ...rights }, options.by)
+    const services = getServices()
+    const { officeUsers } = getOffice(services)
+    services.outbox.inTransaction(() => {
+      officeUsers.addOrUpdate({ email, ...rights }, options.by)
+      services.outbox.enqueue({ kind: 'office_access', recipient: email })
+    })
     const user = officeUsers.find(email)
-    const { siteUrl } = getServices().settings
+    const { siteUrl } = services.settings
     return {
       data: user,
       lines: [
         `V urad lahko vstopi ${email}${user ? ` (${describeRights(user)})` : ''}.`,
-        `Naslov urada: ${siteUrl}${officeRoutes.groups}`,
+        `Naslov urada: ${siteUrl}${officeRoutes.groups}. Na ta e-naslov pošljemo sporočilo o dostopu.`,
       ],
     }
   },

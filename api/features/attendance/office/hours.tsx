@@ -165,8 +165,8 @@ export function createHourPages(
     const { month, lessons, mentors } = readMonthLessons(query, user)
     logAccess(user, 'office-export', [], { lines: lessons.length })
     const rows = mentors.flatMap((mentor) => toRows(mentor.lessons).map((row) => [mentor.name, ...row]))
-    ctx.body = await toXlsx([['Vodi', ...HEADER], ...rows], 'Ure')
     ctx.attachment(`ure-${month}.xlsx`)
+    ctx.body = await toXlsx([['Vodi', ...HEADER], ...rows], 'Ure')
   }
 
   return {

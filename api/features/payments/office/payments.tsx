@@ -179,8 +179,8 @@ export function createPaymentPages(context: PaymentsOffice): OfficePages {
       ]
     })
     logAccess(user, 'office-export', [], { lines: rows.length })
-    ctx.body = await toXlsx([HEADER, ...rows], 'Plačila')
     ctx.attachment(`placila-${from}-${to}.xlsx`)
+    ctx.body = await toXlsx([HEADER, ...rows], 'Plačila')
   }
 
   return {

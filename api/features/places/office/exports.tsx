@@ -70,8 +70,8 @@ export function createExportPages({ programme, forms, entries, logAccess }: Plac
     const listed = entries.list(parseListQuery(query, programme.season), user)
     logAccess(user, 'office-export', listed, { lines: listed.length })
     const rows = listed.map((entry) => columns.map(({ read }) => read(entry)))
-    ctx.body = await toXlsx([columns.map(({ label }) => label), ...rows])
     ctx.attachment('prijave.xlsx')
+    ctx.body = await toXlsx([columns.map(({ label }) => label), ...rows])
   }
 
   return {

@@ -106,8 +106,8 @@ export function createStatisticsPages(
   async function sendSpreadsheet(request: OfficeRequest): Promise<void> {
     const { groupTable, performanceTable, sentences } = readStatistics(request)
     const text = sentences.map((sentence) => [sentence])
-    request.ctx.body = await toXlsx([...groupTable, [''], ...performanceTable, [''], ...text], 'Številke')
     request.ctx.attachment('stevilke.xlsx')
+    request.ctx.body = await toXlsx([...groupTable, [''], ...performanceTable, [''], ...text], 'Številke')
   }
 
   return {
