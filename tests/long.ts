@@ -3,6 +3,7 @@
 //   drill <stage> …                           installation, updates, kills and restore on a real machine
 //   security                                  attacks on sign-in, links and every page of the office
 //   requests [requests] [seed]                generated hostile requests to every route
+//   cost [enrolments]                         CPU cost of every page with ten years of data, in the container's heap
 //   faults [rounds] [seed]                    kills of the server under a faulty mail server
 //   ears                                      what Orca says in Firefox (docs/screen-reader.md)
 //   newsletter [subscribers] [kills] [seed]   an issue that is sent through kills of the server
@@ -50,6 +51,10 @@ const RUNS: Record<string, () => Promise<void>> = {
   },
   security: () => vitest(['api/office/office-sign-in', 'api/office/office-routes']),
   requests: () => vitest(['api/http/hostile-requests'], toLongRun(toCount(words[0], 20_000), seed)),
+  cost: () =>
+    run('vitest', ['run', '--config', 'tests/cost/vitest.config.ts', '--reporter=verbose'], {
+      env: toLongRun(toCount(words[0], 6000), seed),
+    }),
   payments: () => vitest(['api/features/payments/testing'], toLongRun(toCount(words[0], 300), seed)),
   faults: () => runPlay(() => runFaults({ rounds: toCount(words[0], 200), seed, onRound: reportProgress })),
   newsletter: () =>
