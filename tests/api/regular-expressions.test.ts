@@ -34,7 +34,7 @@ const HARMLESS = [
 const listFiles = (folder: string) =>
   readdirSync(folder, { recursive: true })
     .map((name) => join(folder, String(name)))
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|\/testing\//.test(name))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.(?:test|spec)\.|\/testing\//.test(name))
 
 const isSuperLinear = (source: string, flags: string) =>
   analyse({ source, flags }, { reportTypes: { Move: true, Self: true, Trade: true } }).reports.length > 0
