@@ -118,11 +118,13 @@ function createApiRouter(services: Services): Router {
     }
 
   function addRoute(route: ApiRoute): void {
-    if ('get' in route) {
+    if ('crossSitePost' in route) {
+      const { path, get, crossSitePost } = route
+      const handle: Middleware = (ctx, next) => (ctx.method === 'POST' ? crossSitePost : get)(ctx, next)
+      router.all(path, allowMethods([...READ_METHODS, 'POST'], handle))
+    } else if ('get' in route) {
       const handle = route.isCrossSite ? route.get : checkOrigin(route.get)
       router.all(route.path, allowMethods(READ_METHODS, handle))
-    } else if ('crossSitePost' in route) {
-      router.all(route.path, allowMethods(['POST'], route.crossSitePost))
     } else {
       const { path, post } = route
       // Reads the body before it checks the origin, in the order of docs/product.md, Requests.

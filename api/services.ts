@@ -1,6 +1,6 @@
 import type { Core } from './core/core'
 import type { Log } from './core/log'
-import { createOfficeFeatures, createSiteFeatures, formKinds } from './features'
+import { createOfficeFeatures, createSiteFeatures, getFormKinds } from './features'
 import type { Feature } from './features/feature'
 import { createOffice } from './office/office'
 import { createOfficeRouter } from './office/router'
@@ -21,8 +21,9 @@ export type Services = ReturnType<typeof createServices>
 
 /** Creates every service of the server and of `ckd`, and connects them, without starting any. */
 export function createServices({ secret, log, ...core }: ServiceOptions) {
-  const base = createBaseServices(core, log, formKinds)
-  const office = core.catalogue.site.hasOffice ? createOffice(base, secret) : undefined
+  const { hasOffice } = core.catalogue.site
+  const base = createBaseServices(core, log, getFormKinds(hasOffice))
+  const office = hasOffice ? createOffice(base, secret) : undefined
   const siteFeatures = createSiteFeatures(base, office)
   const { newsletter, enrolments } = siteFeatures
   const officeFeatures =

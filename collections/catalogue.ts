@@ -6,6 +6,7 @@ import { escapeMarkdown } from '../common/placeholders'
 import { getBrand } from './brand'
 import { toMailColours } from './brand/to-brand'
 import { listEvents } from './events'
+import type { AnnouncedEvent } from './events/announced'
 import { HOUR_FORMS } from './facts'
 import { findLocation } from './home'
 import { listIssues } from './issues'
@@ -51,6 +52,7 @@ export function createCatalogue(): Catalogue {
     performances: listEvents(new Date(0)).flatMap(({ startsOn, name, visitors }) =>
       visitors === undefined ? [] : [{ heldOn: startsOn, title: name, visitors }],
     ),
+    seatedEvents: listEvents(new Date(0)).flatMap(toSeatedEvent),
     redirects: listRedirects(),
     samples: listSamples(),
   })
@@ -62,6 +64,25 @@ export const toTimetableContent = ({ workshops, site }: Catalogue, group: Catalo
   const { name, time, room, weeklyHours } = group
   const place = workshop?.location ?? [site.street, site.postalCode, site.city]
   return [workshop?.name, workshop?.slug, name, time, room, weeklyHours, place]
+}
+
+function toSeatedEvent({ id, seats, ...event }: AnnouncedEvent) {
+  const { name, startsOn, begins, ends, place, until, state } = event
+  return id !== undefined && seats && begins !== undefined
+    ? [
+        {
+          id,
+          seats,
+          name,
+          heldOn: startsOn,
+          begins,
+          ends,
+          place,
+          endsAt: until,
+          isCancelled: state === 'cancelled',
+        },
+      ]
+    : []
 }
 
 function toLocationText(location: string | undefined): string | undefined {

@@ -6,7 +6,7 @@ import { type FactValues, fillFacts } from './facts'
 import { type HiddenTarget, rewriteHiddenLinksInMarkdown } from './hidden'
 
 /** Path of the manifest; package.json maps `#manifest` to it. */
-export const MANIFEST_FILE = '.cache/content.json'
+const MANIFEST_FILE = '.cache/content.json'
 
 /** Folder of the Markdown that contentlayer renders, with the paths of the content. */
 export const MARKDOWN_FOLDER = '.cache/markdown'

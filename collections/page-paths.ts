@@ -57,7 +57,7 @@ export function toSitePages(readKeys: (file: string) => Record<string, unknown> 
   return Object.entries<PageEntry>(pageEntries).flatMap(([name, page]) => {
     const [file = ''] = page.content
     const keys = readKeys(file)
-    if (page.isOptional && !keys) return []
+    if (page.isOptional && !(keys && (page.isNeeded?.(keys) ?? true))) return []
     const path = routeByName[name] ?? toPagePath(file, keys?.slug)
     const read = (key: string) => (typeof keys?.[key] === 'string' ? keys[key] : undefined)
     return [{ ...page, path, label: read('v_meniju') ?? page.label, description: read('opis') }]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { logosSchema, mailColoursSchema } from './brand'
 import { LETTER_KIND_NAMES } from './letter-kinds'
+import { seatsSchema } from './seats-schema'
 
 /** Content that the server needs: written at build to `dist/api/catalogue.json`, parsed when the server starts. */
 export const catalogueSchema = z.object({
@@ -135,6 +136,23 @@ export const catalogueSchema = z.object({
   ),
   /** Stage performances with their number of visitors, for the office's reports. */
   performances: z.array(z.object({ heldOn: z.string(), title: z.string(), visitors: z.number() })),
+  /** Events whose seats visitors reserve, past ones included. */
+  seatedEvents: z.array(
+    z.object({
+      /** Permanent, also when the event is moved. */
+      id: z.string(),
+      name: z.string(),
+      heldOn: z.string(),
+      /** `18.00` */
+      begins: z.string(),
+      ends: z.string().optional(),
+      place: z.string().optional(),
+      /** Instant after which pages hide the event. */
+      endsAt: z.string(),
+      isCancelled: z.boolean(),
+      seats: seatsSchema,
+    }),
+  ),
   redirects: z.array(z.object({ from: z.string(), to: z.string() })),
   retention: z.object({
     enrolmentDays: z.number(),

@@ -13,6 +13,8 @@ export interface PageEntry {
   linkedFrom: 'menu' | 'footer' | 'pages' | 'mails'
   /** Whether a centre may leave the page out. Then the site has no link to it. */
   isOptional?: true
+  /** Whether the keys of its content file make an optional page necessary; by default they always do. */
+  isNeeded?(keys: Readonly<Record<string, unknown>>): boolean
 }
 
 /** All pages, in the order of menu and footer (docs/product.md, section 2). */
@@ -36,6 +38,13 @@ export const pageEntries = {
     isOptional: true,
   },
   enrolment: { label: 'Prijavnica', content: ['prijavnica.md'], linkedFrom: 'menu' },
+  reservation: {
+    label: 'Rezervacija sedežev',
+    content: ['dogodki.yaml'],
+    linkedFrom: 'pages',
+    isOptional: true,
+    isNeeded: ({ dogodki }) => Array.isArray(dogodki) && dogodki.some((event) => event?.sedezi),
+  },
   terms: {
     label: 'Pogoji in cenik',
     content: ['pogoji-in-cenik.md', 'cenik.yaml', 'vprasanja.yaml'],

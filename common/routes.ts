@@ -9,6 +9,7 @@ export const routes = {
   contact: '/kontakt',
   news: '/novice',
   enrolment: '/prijavnica',
+  reservation: '/rezervacija',
   terms: '/pogoji-in-cenik',
   privacyNotice: '/obvestilo-o-zasebnosti',
   cookiePolicy: '/politika-piskotkov',
@@ -28,6 +29,9 @@ export const apiRoutes = {
   newsletterUnsubscription: '/api/newsletter/unsubscribe',
   places: '/api/places',
   lessons: '/api/lessons',
+  seats: '/api/seats',
+  /** Marks of the door list, sent by its script. */
+  door: '/api/door',
   /** Sign-in link by e-mail, if content/site.yaml turns it on. */
   signIn: '/api/sign-in',
   health: '/api/health',
@@ -48,7 +52,7 @@ export const editorRoutes = {
 } as const
 
 /** Page shells: HTML templates that the server fills in for one reader. No menu and no sitemap contains them. */
-export const shellRoutes = { office: '/urad', family: '/moja-prijava' } as const
+export const shellRoutes = { office: '/urad', family: '/moja-prijava', reservation: '/moji-sedezi' } as const
 
 export const officeRoutes = {
   groups: shellRoutes.office,
@@ -73,6 +77,11 @@ export const officeRoutes = {
   statistics: `${shellRoutes.office}/prisotnost/stevilke`,
   statisticsFile: `${shellRoutes.office}/prisotnost/stevilke.xlsx`,
   lessonAttendance: `${shellRoutes.office}/prisotnost/srecanje`,
+  /** Events with seats. Subpaths: the reservations of one event, the door list, print. */
+  performances: `${shellRoutes.office}/prireditve`,
+  performance: `${shellRoutes.office}/prireditve/rezervacije`,
+  reservedSeats: `${shellRoutes.office}/prireditve/sedezi`,
+  door: `${shellRoutes.office}/prireditve/vrata`,
   contacts: `${shellRoutes.office}/stiki`,
   exports: `${shellRoutes.office}/izvoz`,
   exportFile: `${shellRoutes.office}/izvoz/prijave.xlsx`,
@@ -112,6 +121,8 @@ export const familyRoutes = {
   /** Answer to an invitation for the next season. */
   invitation: `${shellRoutes.family}/povabilo`,
   invitationObjection: `${shellRoutes.family}/brez-povabil`,
+  /** Reserves seats at a performance of the participant's group. */
+  seats: `${shellRoutes.family}/sedezi`,
   /** Revokes all of the family's private links that are older than the one in use. */
   olderLinks: `${shellRoutes.family}/povezave`,
   /** Correction of the family's own address, telephone number and e-mail address. */
@@ -120,6 +131,13 @@ export const familyRoutes = {
   emailChange: `${shellRoutes.family}/e-posta`,
   /** Calendar of the lessons of all enrolments of a family. */
   calendar: `${shellRoutes.family}/koledar.ics`,
+} as const
+
+/** URL paths of the page of a reservation. All require the private link's token. */
+export const reservationRoutes = {
+  page: shellRoutes.reservation,
+  change: `${shellRoutes.reservation}/sprememba`,
+  calendar: `${shellRoutes.reservation}/koledar.ics`,
 } as const
 
 /** URL paths of a news article and of an archived newsletter issue, by file name without ending. */

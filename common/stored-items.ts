@@ -1,4 +1,5 @@
 // Cookies and browser storage of the site: source of the server's cookies and of the table in the cookie policy.
+import { DOOR_STORAGE_KEY } from './door'
 import { DRAFT_STORAGE_KEY } from './draft-key'
 import { CONSENT_DAYS, CONSENT_STORAGE_KEY, type EmbedKind } from './embeds'
 import { KNOWN_BROWSER_DAYS, OFFICE_SESSION_HOURS, SIGN_IN_LINK_MINUTES } from './retention'
@@ -72,6 +73,15 @@ export const enrolmentDraft: StoredItem = {
   lifetime: 'dokler prijave ne oddate ali zavihka ne zaprete',
 }
 
+/** Marks of the door list that wait for a network: reference numbers and counts, no names. */
+const doorStorage: StoredItem = {
+  provider: 'urad (samo za osebje)',
+  name: DOOR_STORAGE_KEY,
+  kind: 'lokalna shramba',
+  purpose: 'Oznake pri vratih prireditve (številka rezervacije in koliko jih je prišlo), ko ni omrežja.',
+  lifetime: 'dokler jih strežnik ne prejme',
+}
+
 /** Lists what the site itself stores. The server's cookies exist only with the office. */
 export const listFirstPartyStoredItems = (hasOffice: boolean): readonly StoredItem[] => [
   ...publicPageStorage,
@@ -80,6 +90,7 @@ export const listFirstPartyStoredItems = (hasOffice: boolean): readonly StoredIt
     ...cookie,
     name: `__Host-${cookie.name}`,
   })),
+  ...(hasOffice ? [doorStorage] : []),
   {
     provider: 'urejanje besedil (samo za osebje)',
     name: `${EDITOR_STORAGE_PREFIX}*`,

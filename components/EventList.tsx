@@ -1,6 +1,7 @@
-import type { AnnouncedEvent } from '../collections/events/announced'
+import { type AnnouncedEvent, toReservationPath } from '../collections/events/announced'
 import { formatCalendarDate } from '../common/calendar-date'
 import { calendarRoutes } from '../common/routes'
+import { FreeSeats } from './FreeSeats'
 import { TimedContent } from './TimedContent'
 
 type EventListProps = { events: readonly AnnouncedEvent[]; className: string }
@@ -31,6 +32,7 @@ export function EventList({ events, className }: EventListProps) {
                 <h3 className="heading">{event.name}</h3>
                 <p>{event.place}</p>
                 {event.description && <p className="text-ink-2">{event.description}</p>}
+                <ReservationLink event={event} />
                 {event.link && (
                   <p>
                     <a className="link" href={event.link}>
@@ -45,6 +47,20 @@ export function EventList({ events, className }: EventListProps) {
       </ul>
       {events.some(({ isSample }) => !isSample) && <CalendarLink />}
     </section>
+  )
+}
+
+/** Link to the form that reserves seats of an event, with what is left, until reserving ends. */
+function ReservationLink({ event }: { event: AnnouncedEvent }) {
+  const path = toReservationPath(event)
+  if (path === undefined || !event.id || !event.seats) return null
+  return (
+    <TimedContent until={event.seats.until} className="my-2 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+      <a className="link font-semibold" href={path}>
+        Rezerviraj sedeže<span className="sr-only">: {event.name}</span>
+      </a>
+      <FreeSeats id={event.id} perFamily={event.seats.perFamily} />
+    </TimedContent>
   )
 }
 

@@ -28,12 +28,14 @@ const effects = {
   consent: () => import('./consent/effect'),
   copy: () => import('./copy/effect'),
   counter: () => import('./counter/effect'),
+  door: () => import('./door/effect'),
   embed: () => import('./embed/effect'),
   lightbox: () => import('./lightbox/effect'),
   'live-facts': () => import('./live-facts/effect'),
   login: withStyles(() => import('./login/effect')),
   menu: async () => ({ default: activateMenu }),
   'newsletter-link': () => import('./newsletter-link/effect'),
+  offline: () => import('./offline/effect'),
   print: () => import('./print/effect'),
   tabs: () => import('./tabs/effect'),
   theme: withStyles(() => import('./theme/effect')),
@@ -48,6 +50,7 @@ const islands: Record<IslandName, () => Promise<{ default: ComponentType<never> 
   'login-form': () => import('./login/island'),
   'newsletter-form': () => import('./newsletter-form/island'),
   'plain-form': () => import('./plain-form/island'),
+  'reservation-form': () => import('./reservation-form/island'),
 }
 
 declare module 'react' {
@@ -126,7 +129,9 @@ function mountWidget(element: HTMLElement): (control: HTMLElement) => void {
   }
   const replayKeptClicks = () => {
     setState('running')
-    for (const control of takeKeptClicks()) control.click()
+    // The controls are still marked as busy, by which a form knows that its button was pressed some time ago.
+    for (const control of keptClicks) control.click()
+    takeKeptClicks()
   }
   const reportFailure = (error: unknown) => {
     console.error(error)

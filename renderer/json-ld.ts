@@ -1,6 +1,6 @@
 // Structured data (schema.org JSON-LD) of the centre and of events, for search engines. It contains only what the page
 // shows too.
-import { type AnnouncedEvent, listEventDays } from '../collections/events/announced'
+import { type AnnouncedEvent, listEventDays, toReservationPath } from '../collections/events/announced'
 import type { Site } from '../collections/site'
 import { toLocalInstant } from '../common/calendar-date'
 import { toInternationalPhone } from '../common/phone'
@@ -65,10 +65,23 @@ export function toEventNodes(events: readonly AnnouncedEvent[], organizer: objec
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       location: { '@type': 'Place', name: place, address: place },
       ...(description && { description }),
+      ...toOffers(event),
       ...(link && { url: link.startsWith('/') ? toAbsoluteUrl(link) : link }),
       organizer,
     }
   })
+}
+
+/** Returns the free offer of an event whose seats visitors reserve. */
+function toOffers(event: AnnouncedEvent) {
+  const path = toReservationPath(event)
+  if (path === undefined || !event.seats) return {}
+  const { from, until } = event.seats
+  const offer = { '@type': 'Offer', price: '0', priceCurrency: 'EUR', availabilityEnds: until }
+  return {
+    isAccessibleForFree: true,
+    offers: { ...offer, ...(from && { availabilityStarts: from }), url: toAbsoluteUrl(path) },
+  }
 }
 
 /** Returns when an event is. Hours of several days hold for each day: one span would include the nights. */

@@ -8,7 +8,7 @@ import { buildServer } from './build-server'
 import { readChangeRecords, updateChangeRecords, writeChangeRecords } from './change-records'
 import { listPageProblems } from './check-pages'
 import { publishEditorBuild } from './editor-build'
-import { identifyEvents, toCalendarContents } from './event-calendar'
+import { identifyPublicEvents, toCalendarContents } from './event-calendar'
 import { publishDocuments, writeAtomically } from './files'
 import { preparePictures, publishPictures } from './pictures'
 import { precompress } from './precompress'
@@ -45,7 +45,7 @@ const origin = toOrigin(process.env.SITE_URL)
 const now = new Date()
 const undated = createCatalogue()
 const entries = new Map([
-  ...toCalendarContents(identifyEvents(listPublicEvents())),
+  ...toCalendarContents(identifyPublicEvents(listPublicEvents())),
   ...undated.groups.map((group): [string, unknown] => [group.id, toTimetableContent(undated, group)]),
 ])
 const changes = updateChangeRecords(entries, readChangeRecords(), now)

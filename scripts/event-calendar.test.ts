@@ -3,7 +3,7 @@ import type { ChangeRecords } from '../collections/check/published'
 import { toAnnouncedEvent } from '../collections/events/announced'
 import { readCalendar } from '../tests/support/calendar-readers'
 import { updateChangeRecords } from './change-records'
-import { identifyEvents, renderEventCalendar, toCalendarContents } from './event-calendar'
+import { identifyPublicEvents, renderEventCalendar, toCalendarContents } from './event-calendar'
 
 type Written = Parameters<typeof toAnnouncedEvent>[0]
 
@@ -15,7 +15,7 @@ function createPublisher() {
   let now = Date.UTC(2026, 2, 1)
   return (...written: Written[]) => {
     now += 24 * 3_600_000
-    const events = identifyEvents(written.map((event) => toAnnouncedEvent(event, false)))
+    const events = identifyPublicEvents(written.map((event) => toAnnouncedEvent(event, false)))
     records = updateChangeRecords(toCalendarContents(events), records, new Date(now))
     return readCalendar(renderEventCalendar('Dogodki', 'ckd.example', events, records))
   }

@@ -1,23 +1,12 @@
 // The public calendar (iCalendar) of the centre's and the founder's events.
 import type { ChangeRecords } from '../collections/check/published'
 import { type AnnouncedEvent, listEventDays } from '../collections/events/announced'
-import { toAsciiName } from '../collections/written-values'
+import { identifyEvents } from '../collections/events/identify'
 import { type ICalendarEvent, renderCalendar, toSequence } from '../common/icalendar'
 
-/**
- * Returns the events without samples by id: name and first announced day. Events of one name and day are numbered in the
- * order of the file, so that a change of hours keeps their ids.
- */
-export function identifyEvents(events: readonly AnnouncedEvent[]): Map<string, AnnouncedEvent> {
-  const byId = new Map<string, AnnouncedEvent>()
-  for (const event of events.filter(({ isSample }) => !isSample)) {
-    const id = `${toAsciiName(event.name)}-${event.announcedOn}`
-    let free = id
-    for (let count = 2; byId.has(free); count++) free = `${id}-${count}`
-    byId.set(free, event)
-  }
-  return byId
-}
+/** Returns the events that calendars contain, by id: all but samples. */
+export const identifyPublicEvents = (events: readonly AnnouncedEvent[]): Map<string, AnnouncedEvent> =>
+  identifyEvents(events.filter(({ isSample }) => !isSample))
 
 /** Fields of an event that calendars show; only a change of one of them raises SEQUENCE. */
 const toCalendarContent = (event: AnnouncedEvent) => ({

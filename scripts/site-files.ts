@@ -8,7 +8,7 @@ import { listPublicPagePaths } from '../collections/public-pages'
 import { getSite } from '../collections/site'
 import { calendarRoutes, feedPath } from '../common/routes'
 import { renderWebManifest } from './brand'
-import { identifyEvents, renderEventCalendar } from './event-calendar'
+import { identifyPublicEvents, renderEventCalendar } from './event-calendar'
 
 /** Renders feed, sitemap, calendar and other text files, by file name below the site's root. */
 export const renderSiteFiles = (
@@ -22,7 +22,7 @@ export const renderSiteFiles = (
   [calendarRoutes.events.slice(1)]: renderEventCalendar(
     `Dogodki – ${getSite().shortName}`,
     new URL(origin).hostname,
-    identifyEvents(listPublicEvents()),
+    identifyPublicEvents(listPublicEvents()),
     changes,
   ),
   'site.webmanifest': renderWebManifest(getSite().name, getSite().shortName, getBrand().light.paper),

@@ -3,11 +3,13 @@
 //   drill <stage> …                           installation, updates, kills and restore on a real machine
 //   security                                  attacks on sign-in, links and every page of the office
 //   requests [requests] [seed]                generated hostile requests to every route
+//   cost [enrolments]                         CPU cost of every page with ten years of data, in the container's heap
 //   faults [rounds] [seed]                    kills of the server under a faulty mail server
 //   ears                                      what Orca says in Firefox (docs/screen-reader.md)
 //   newsletter [subscribers] [kills] [seed]   an issue that is sent through kills of the server
 //   features [name]                          the project without each optional feature, and without all of them
 //   places [seasons] [seed]                   random enrolments, offers and withdrawals
+//   seats [halls] [seed]                      random reservations, changes and events
 //   payments [families] [seed]                a season of amounts due, bank statements and office work
 import { spawnSync } from 'node:child_process'
 import { run, runStep } from '../scripts/run'
@@ -49,6 +51,10 @@ const RUNS: Record<string, () => Promise<void>> = {
   },
   security: () => vitest(['api/office/office-sign-in', 'api/office/office-routes']),
   requests: () => vitest(['api/http/hostile-requests'], toLongRun(toCount(words[0], 20_000), seed)),
+  cost: () =>
+    run('vitest', ['run', '--config', 'tests/cost/vitest.config.ts', '--reporter=verbose'], {
+      env: toLongRun(toCount(words[0], 6000), seed),
+    }),
   payments: () => vitest(['api/features/payments/testing'], toLongRun(toCount(words[0], 300), seed)),
   faults: () => runPlay(() => runFaults({ rounds: toCount(words[0], 200), seed, onRound: reportProgress })),
   newsletter: () =>
@@ -61,6 +67,8 @@ const RUNS: Record<string, () => Promise<void>> = {
       }),
     ),
   places: () => run('tsx', ['api/features/places/testing/main.ts', String(toCount(words[0], 2000)), seed]),
+  seats: () =>
+    run('tsx', ['api/features/performances/testing/main.ts', String(toCount(words[0], 500)), seed]),
   features: () => removeFeatures(words),
 }
 

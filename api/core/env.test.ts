@@ -54,6 +54,7 @@ test.each<[refused: Record<string, string>, problems?: number]>([
   [{ VERIFICATION: 'recaptcha' }, 2],
   [{ ...EDITOR, EDITOR_REPOSITORY: '' }],
   [{ ...EDITOR, EDITOR_FORGE: '' }],
+  [{ ...EDITOR, EDITOR_APP_ID: 'a1b2c3d4e5' }],
   [{ ...EDITOR, EDITOR_REPOSITORY: 'https://github.com' }],
   [{ RATE_LIMIT: '0/60' }],
   [{ RATE_LIMIT: '20' }],

@@ -95,6 +95,10 @@ export const environmentSchema = z.object({
     })
     .refine(isRepoUrl, 'v naslovu pričakujemo lastnika in ime, na primer https://github.com/center/stran')
     .optional(),
+  EDITOR_APP_ID: z
+    .string()
+    .regex(/^[\w-]{8,100}$/, 'pričakovan je ID aplikacije OAuth, kot ga izpiše skladišče')
+    .optional(),
   EDITOR_BRANCH: z
     .string()
     .regex(/^[\w./-]+$/, 'pričakovano je ime veje, na primer main')
@@ -124,7 +128,7 @@ export function parseSettings(variables: NodeJS.ProcessEnv, defaults: MailDefaul
 /** Lists forbidden and incomplete combinations of variables. */
 function listConflicts(given: Record<string, string | undefined>): string[] {
   const { SMTP_URL = '', VERIFICATION, RATE_LIMIT, RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET } = given
-  const { EDITOR_FORGE, EDITOR_REPOSITORY } = given
+  const { EDITOR_FORGE, EDITOR_REPOSITORY, EDITOR_APP_ID } = given
   const isProduction = given.NODE_ENV === 'production'
   const needsRecaptcha = VERIFICATION === 'recaptcha'
   return [
@@ -136,6 +140,9 @@ function listConflicts(given: Record<string, string | undefined>): string[] {
     needsRecaptcha && !RECAPTCHA_SITE_KEY && 'RECAPTCHA_SITE_KEY: pri VERIFICATION=recaptcha je obvezen',
     needsRecaptcha && !RECAPTCHA_SECRET && 'RECAPTCHA_SECRET: pri VERIFICATION=recaptcha je obvezen',
     EDITOR_FORGE && !EDITOR_REPOSITORY && 'EDITOR_REPOSITORY: pri EDITOR_FORGE je obvezen',
+    EDITOR_APP_ID &&
+      (!EDITOR_FORGE || EDITOR_FORGE === 'github') &&
+      'EDITOR_APP_ID: velja samo za gitlab in forgejo; GitHub prijave brez žetona (PKCE) ne ponuja',
     EDITOR_REPOSITORY && !EDITOR_FORGE && 'EDITOR_FORGE: pri EDITOR_REPOSITORY je obvezen',
   ].filter((problem) => typeof problem === 'string')
 }
@@ -176,11 +183,19 @@ function toSettings(environment: Environment, defaults: MailDefaults) {
   }
 }
 
-function toEditorSettings({ EDITOR_FORGE, EDITOR_REPOSITORY, EDITOR_BRANCH }: Environment) {
+function toEditorSettings(environment: Environment) {
+  const { EDITOR_FORGE, EDITOR_REPOSITORY, EDITOR_BRANCH, EDITOR_APP_ID } = environment
   if (!EDITOR_FORGE || !EDITOR_REPOSITORY) return undefined
   const { origin, pathname } = new URL(EDITOR_REPOSITORY)
   const repository = toRepositoryName(pathname)
-  return { forge: EDITOR_FORGE, forgeUrl: origin, repository, branch: EDITOR_BRANCH }
+  return {
+    forge: EDITOR_FORGE,
+    forgeUrl: origin,
+    repository,
+    branch: EDITOR_BRANCH,
+    /** Id of the forge's OAuth application for sign-in with PKCE; undefined: staff paste access tokens. */
+    appId: EDITOR_APP_ID,
+  }
 }
 
 /** `/owner/name.git` → `owner/name` */

@@ -54,6 +54,7 @@ const plainErrors = {
   signedOut: [403, 'Niste več prijavljeni. Prijavite se v novem zavihku, nato tu poskusite znova.'],
   nothingChosen: [422, 'Najprej označite vsaj eno prijavo in izberite dejanje.'],
   readOnly: [403, 'Podatke lahko samo gledate, spreminjati jih ne morete.'],
+  paymentsOnly: [403, 'Računovodstvo vidi samo plačila.'],
   leadsOnly: [403, 'To vidi in ureja samo, kdor vodi urad.'],
   tooLarge: [413, 'Poslanih podatkov je preveč.'],
   unsupportedType: [415, 'Podatki morajo biti poslani v obliki JSON.'],

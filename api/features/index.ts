@@ -18,15 +18,26 @@ import { createMessages } from './messages'
 import { createNewsletter } from './newsletter'
 import { newsletterKind } from './newsletter/kind'
 import { createPaymentsFeature } from './payments'
+import { createPerformances } from './performances'
+import { performanceForms } from './performances/kind'
 import { createPlacesFeature } from './places'
 import { createStatisticsFeature } from './statistics'
 
-/** Descriptions of all forms. */
-export const formKinds: FormKinds = {
-  registration: enrolmentKind,
-  ...plainFormKinds,
-  newsletter: newsletterKind,
+/** Descriptions of the forms of a centre with or without the office. The form of a removed feature is missing. */
+export function getFormKinds(hasOffice: boolean): FormKinds {
+  const officeForms: Partial<FormKinds> = {
+    ...performanceForms,
+  }
+  const kinds: Partial<FormKinds> = {
+    registration: enrolmentKind,
+    ...plainFormKinds,
+    newsletter: newsletterKind,
+    ...(hasOffice && officeForms),
+  }
+  return kinds as FormKinds
 }
+
+export const formKinds = getFormKinds(true)
 
 /** Folders of the features of a centre that works with the office, in the order of their creation below. */
 const OFFICE_FEATURES: readonly string[] = [
@@ -39,6 +50,7 @@ const OFFICE_FEATURES: readonly string[] = [
   'attendance',
   'statistics',
   'payments',
+  'performances',
   'import',
 ]
 
@@ -83,6 +95,7 @@ export function createOfficeFeatures(
   const attendance = createAttendanceFeature(base, lessons, places, family)
   const statistics = createStatisticsFeature(base, places, attendance)
   const payments = createPaymentsFeature(base, places, family)
+  const performances = createPerformances(base, office, { places, family, statistics })
   const imports = createImportFeature(base, office, { enrolments, places, erase })
   return {
     lessons,
@@ -94,6 +107,7 @@ export function createOfficeFeatures(
     attendance,
     statistics,
     payments,
+    performances,
     imports,
   }
 }

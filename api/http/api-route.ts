@@ -6,5 +6,5 @@ export type ApiRoute =
   | { path: string; get: Middleware; isCrossSite?: true }
   /** A same-origin JSON request. */
   | { path: string; post: (ctx: Context, body: Record<string, unknown>) => Promise<void> }
-  /** A request from any site, such as the one-click unsubscription of a mail provider. */
-  | { path: string; crossSitePost: Middleware }
+  /** A request from any site, such as the one-click unsubscription of a mail provider; `get` for a person who opens the URL. */
+  | { path: string; crossSitePost: Middleware; get: Middleware }

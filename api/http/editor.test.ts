@@ -4,10 +4,15 @@ import { startTestServer, type TestServer } from '../../tests/support/test-serve
 const SITE_URL = 'https://www.ckd.example'
 
 /** Starts a server with the form editor; an empty forge switches the editor off. */
-const start = (EDITOR_FORGE = 'github', origin = 'https://git.ckd.example') =>
+const start = (EDITOR_FORGE = 'github', origin = 'https://git.ckd.example', EDITOR_APP_ID = '') =>
   startTestServer({
     editorBuild: { script: '/assets/urejevalnik.js', config: { collections: [] } },
-    env: { SITE_URL, EDITOR_FORGE, EDITOR_REPOSITORY: EDITOR_FORGE && `${origin}/ckd/spletna-stran.git` },
+    env: {
+      SITE_URL,
+      EDITOR_FORGE,
+      EDITOR_APP_ID,
+      EDITOR_REPOSITORY: EDITOR_FORGE && `${origin}/ckd/spletna-stran.git`,
+    },
   })
 
 const ask = (server: TestServer, path: string) => fetch(server.url + path, { redirect: 'manual' })
@@ -48,5 +53,21 @@ test.each([
     })
     expect(configuration.publish_mode).toBe(name === 'forgejo' ? undefined : 'editorial_workflow')
     expect((await ask(server, '/urejanje')).headers.get('Content-Security-Policy')).toContain(` ${origin}`)
+  },
+)
+
+test.each([
+  ['gitlab', { app_id: 'a1b2c3d4e5', auth_type: 'pkce' }],
+  ['forgejo', { app_id: 'a1b2c3d4e5' }],
+])(
+  'with an application of %s staff sign in there, in a window that may respond to the editor',
+  async (name, access) => {
+    const server = await start(name, undefined, 'a1b2c3d4e5')
+    const { backend } = await (await ask(server, '/urejanje/nastavitve.json')).json()
+    expect(backend).toMatchObject({ ...access, base_url: 'https://git.ckd.example', auth_methods: ['oauth'] })
+    const getOpenerPolicy = async (path: string) =>
+      (await ask(server, path)).headers.get('Cross-Origin-Opener-Policy')
+    expect(await getOpenerPolicy('/urejanje')).toBe('unsafe-none')
+    expect(await getOpenerPolicy('/api/health')).toBe('same-origin')
   },
 )

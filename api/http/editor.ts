@@ -1,5 +1,5 @@
-// Serves the content editor for staff: Sveltia CMS, configured for GitHub, GitLab or Forgejo. Staff sign in with a personal
-// access token, which never leaves the browser.
+// Serves the content editor for staff: Sveltia CMS, configured for GitHub, GitLab or Forgejo. Staff sign in at the forge (OAuth
+// with PKCE: GitLab, Forgejo) or with a personal access token. Either token never leaves the browser.
 import { readFileSync } from 'node:fs'
 import type { Middleware } from 'koa'
 import { z } from 'zod'
@@ -31,6 +31,8 @@ export function createEditorRoutes(
     toSecurityPolicy(settings) + (siteUrl.startsWith('https:') ? '; upgrade-insecure-requests' : '')
   const sendPage: Middleware = (ctx) => {
     ctx.set({ 'X-Robots-Tag': 'noindex, nofollow', 'Content-Security-Policy': policy })
+    // The forge's sign-in is a window of the editor, which sends its result to the editor.
+    if (settings.appId) ctx.set('Cross-Origin-Opener-Policy', 'unsafe-none')
     ctx.body = renderPage(build.script)
   }
   const sendConfiguration: Middleware = (ctx) => {
@@ -67,7 +69,7 @@ function toApiUrl({ forge, forgeUrl }: EditorSettings): string {
 }
 
 function toCmsBackendConfig(settings: EditorSettings): Record<string, unknown> {
-  const { forge, forgeUrl, repository, branch } = settings
+  const { forge, forgeUrl, repository, branch, appId } = settings
   const backends = {
     github: {
       name: 'github',
@@ -77,9 +79,15 @@ function toCmsBackendConfig(settings: EditorSettings): Record<string, unknown> {
     gitlab: { name: 'gitlab', base_url: forgeUrl, squash_merges: true },
     forgejo: { name: 'gitea', base_url: forgeUrl },
   }
-  const access = { repo: repository, branch, api_root: toApiUrl(settings), auth_methods: ['token'] }
+  const access = {
+    repo: repository,
+    branch,
+    api_root: toApiUrl(settings),
+    auth_methods: [appId ? 'oauth' : 'token'],
+  }
+  const oauth = appId && { app_id: appId, ...(forge === 'gitlab' && { auth_type: 'pkce' }) }
   return {
-    backend: { ...backends[forge], ...access },
+    backend: { ...backends[forge], ...access, ...oauth },
     // Changes become pull requests with check and preview; Sveltia CMS does not support that on Forgejo.
     ...(forge !== 'forgejo' && { publish_mode: 'editorial_workflow' }),
   }

@@ -71,6 +71,9 @@ export function composeMessage({ mail, colours, ...envelope }: MessageOptions): 
     subject: removeControlCharacters(mail.subject).replace(/\s+/g, ' '),
     text: renderPlainText(mail),
     html: renderHtml(mail, toDisplayName(envelope.from), colours),
+    ...(mail.calendar && {
+      icalEvent: { filename: 'dogodek.ics', method: 'PUBLISH', content: mail.calendar },
+    }),
     headers: [
       { key: 'Auto-Submitted', value: 'auto-generated' },
       { key: 'Content-Language', value: 'sl' },

@@ -35,6 +35,8 @@ export interface MailKind {
   findSubject?(mail: { letterId: number | null }): string | undefined
   /** Purpose of the newsletter link in the mail. A mail to a family carries the family's private link instead. */
   link?: 'confirm' | 'unsubscribe'
+  /** Creates the secret of a private link of its own feature, in the transaction of the mail about this submission. */
+  createSecret?(submissionId: number): string
   /** The outbox stores the recipient's address key, so that `countEnqueued` can count mails to the address. */
   isCounted?: true
   /** Whether a failed mail is never sent again, because its recipient can request a new one. */

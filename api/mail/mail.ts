@@ -11,6 +11,8 @@ export interface Mail {
   footer: readonly string[]
   /** URL of one-click unsubscription (RFC 8058). */
   unsubscribeUrl?: string
+  /** iCalendar file that calendar programs offer to add. */
+  calendar?: string
 }
 
 /** A labelled value, which may have several lines. */

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { MARCH, officeCatalogue } from '../../tests/support/newsletter'
 import { listForeignHeaders, type OfficeBrowser, openBrowser } from '../../tests/support/office-browser'
-import { LEAD, MENTOR, OFFICE, READER, setUpOffice } from '../../tests/support/office-server'
+import { ACCOUNTANT, LEAD, MENTOR, OFFICE, READER, setUpOffice } from '../../tests/support/office-server'
 import { listOfficeRoutes } from '../../tests/support/rendered-routes'
 import { enrol } from '../../tests/support/season'
 
@@ -29,8 +29,12 @@ const EXPECTED_STATUSES: Record<string, string> = {
   'GET /urad/placila/placila.xlsx': '422 403 403 403',
   'GET /urad/predogled': '200 200 409 403',
   'GET /urad/prijave': '200 200 200 200',
+  'GET /urad/prireditve': '200 200 404 200',
+  'GET /urad/prireditve/rezervacije': '404 404 404 404',
+  'GET /urad/prireditve/vrata': '404 404 404 404',
   'GET /urad/prijave/:reference': '200 200 404 200',
   'GET /urad/prijave/:reference/potrditev': '404 404 404 404',
+  'GET /urad/prijave/:reference/placnik': '404 404 404 404',
   'GET /urad/prijave/:reference/poslji': '200 200 404 403',
   'GET /urad/prijave/nova': '200 200 200 403',
   'GET /urad/prisotnost': '200 200 404 200',
@@ -65,11 +69,15 @@ const EXPECTED_STATUSES: Record<string, string> = {
   'POST /urad/placila/opomin': '409 403 403 403',
   'POST /urad/predogled': '200 200 409 403',
   'POST /urad/e-novice/:name': '303 403 403 403',
+  'POST /urad/prijave/:reference/placnik': '404 404 404 403',
   'POST /urad/prijave/:reference/popravek': '200 200 404 403',
   'POST /urad/prijave/:reference/poslji': '303 409 404 403',
   'POST /urad/prijave/:reference/preklici': '409 409 404 403',
   'POST /urad/prijave/:reference/potrditev': '404 404 404 403',
   'POST /urad/prijave/nova': '422 422 422 403',
+  'POST /urad/prireditve/rezervacije': '404 404 404 403',
+  'POST /urad/prireditve/sedezi': '404 404 404 403',
+  'POST /urad/prireditve/vrata': '404 404 404 403',
   'POST /urad/prisotnost/potrdilo': '409 409 404 403',
   'POST /urad/prisotnost/srecanje': '303 303 404 403',
   'POST /urad/prisotnost/ure': '404 404 404 403',
@@ -131,6 +139,23 @@ test('each route of the office responds to every role by its rights', async () =
     answers[`${method} ${path}`] = statuses.join(' ')
   }
   expect(EXPECTED_STATUSES).toMatchObject(answers)
+})
+
+test('an accountant sees payments and nothing else', async () => {
+  const reference = await enrol(server, { workshops: [WORKSHOP] })
+  const accountant = await open(ACCOUNTANT)
+  const answers: Record<string, number> = {}
+  for (const [method, path] of listOfficeRoutes(server)) {
+    const { status } = await sendRequest(accountant, method, path, reference)
+    if (status !== 403) answers[`${method} ${path}`] = status
+  }
+  expect({
+    // Leads to the payments.
+    'GET /urad': 302,
+    'GET /urad/placila': 200,
+    'GET /urad/placila/:id': 404,
+    'GET /urad/placila/placila.xlsx': 422,
+  }).toMatchObject(answers)
 })
 
 test('strangers and a removed lead get nothing from the office', async () => {

@@ -209,7 +209,7 @@ test('requests in a user’s name from other networks do not lock the user out, 
   const device = openBrowser(server)
   await ask(device, '192.0.2.98')
   expect((await enter(device)).status).toBe(303)
-  expect((await device.get('/urad')).status).toBe(200)
+  expect((await device.get(PAGE)).status).toBe(200)
   expect((await enter(openBrowser(server))).status).toBe(403)
   expect(await ckd('office', 'link', 'nihce@ckd.example')).toMatchObject({ exitCode: 1, text: '' })
   // In a known browser, even from the stranger's network.

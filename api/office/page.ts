@@ -31,6 +31,8 @@ export interface MenuEntry {
 /** Pages of the office with their handlers by path. A path with a parameter comes after those that it would match. */
 export interface OfficePages {
   isForLeads?: true
+  /** Whether accountants may view the pages, also those for leads. Accountants see no other page. */
+  isForAccountants?: true
   menu?: MenuEntry
   getHandlers?: Readonly<Record<string, (request: OfficeRequest) => Promise<void> | void>>
   /** Handlers of forms; read-only users get an error. */

@@ -14,7 +14,7 @@ import type { Office } from './office'
 import type { OfficePages, OfficeRequest, PageOptions } from './page'
 import type { OfficeUser } from './users'
 import { ButtonForm, Link } from './views/controls'
-import { OfficePage, toFailurePage } from './views/OfficePage'
+import { listVisibleSections, OfficePage, toFailurePage } from './views/OfficePage'
 
 /** Milliseconds within which the same form, sent again by its user, counts as a double click. */
 const DOUBLE_CLICK_MS = 10 * SECOND
@@ -29,7 +29,10 @@ export function createOfficeRouter(
   allPages: readonly OfficePages[],
 ): (shell: Shell) => Router {
   const menu = allPages
-    .flatMap((pages) => (pages.menu ? [{ ...pages.menu, isForLeads: pages.isForLeads }] : []))
+    .flatMap((pages) => {
+      const { isForLeads, isForAccountants } = pages
+      return pages.menu ? [{ ...pages.menu, isForLeads, isForAccountants }] : []
+    })
     .sort((one, other) => one.position - other.position)
   return (shell) => {
     const router = new Router({ strict: true, sensitive: true })
@@ -101,10 +104,11 @@ export function createOfficeRouter(
 
     /** Adds the routes of pages for signed-in users; every POST needs the right to edit. */
     function addPageRoutes(pages: OfficePages): void {
-      const { getHandlers = {}, postHandlers = {}, uploadHandlers = {}, isForLeads = false } = pages
+      const { getHandlers = {}, postHandlers = {}, uploadHandlers = {}, isForLeads, isForAccountants } = pages
       const toOfficeRequest = (ctx: Context, user: OfficeUser): OfficeRequest => {
         ctx.state.officeUser = user
-        if (isForLeads && !user.isLead) throw errors.leadsOnly()
+        if (user.isAccountant && !isForAccountants) throw errors.paymentsOnly()
+        if (isForLeads && !user.isLead && !user.isAccountant) throw errors.leadsOnly()
         return {
           ctx,
           user,
@@ -116,7 +120,10 @@ export function createOfficeRouter(
       for (const [path, handle] of Object.entries(getHandlers))
         router.get(path, async (ctx) => {
           const user = access.findUser(ctx)
-          if (user) await handle(toOfficeRequest(ctx, user))
+          // The first page of the office is not for accountants.
+          const [first] = user?.isAccountant ? listVisibleSections(menu, user) : []
+          if (first && path === officeRoutes.groups) ctx.redirect(first.path)
+          else if (user) await handle(toOfficeRequest(ctx, user))
           else if (ctx.get('Sec-Fetch-Site') === 'cross-site')
             await sendPage(ctx, 'Urad', renderReload(ctx.path))
           else ctx.redirect(officeRoutes.signIn)

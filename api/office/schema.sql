@@ -9,6 +9,8 @@ CREATE TABLE office_users (
   is_read_only INTEGER NOT NULL DEFAULT 0,
   -- Leads manage the office's users and answer privacy requests (decision 040).
   is_lead INTEGER NOT NULL DEFAULT 0,
+  -- Accountants see payments and nothing else; they are also read-only.
+  is_accountant INTEGER NOT NULL DEFAULT 0,
   created_at TEXT NOT NULL
 ) STRICT;
 

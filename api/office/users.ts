@@ -8,12 +8,15 @@ export interface OfficeRights {
   workshops: readonly string[] | null
   isReadOnly: boolean
   isLead?: boolean | undefined
+  /** Sees payments and nothing else. */
+  isAccountant?: boolean | undefined
 }
 
 export interface OfficeUser extends OfficeRights {
   id: number
   email: string
   isLead: boolean
+  isAccountant: boolean
   /** UTC instant */
   createdAt: string
 }
@@ -23,7 +26,7 @@ type UserRow = Pick<OfficeUser, 'id' | 'email' | 'createdAt'> & ReturnType<typeo
 
 const SELECT_USERS = `
   SELECT office_users.id, email, workshops, is_read_only AS isReadOnly, is_lead AS isLead,
-    office_users.created_at AS createdAt
+    is_accountant AS isAccountant, office_users.created_at AS createdAt
   FROM office_users`
 
 interface UserServices extends Pick<Core, 'database' | 'clock'> {
@@ -51,10 +54,10 @@ export interface OfficeUsers {
 /** Stores the office's users, their rights, sessions and sign-in links; logs each change of access. */
 export function createOfficeUsers({ database, clock, privacyLog }: UserServices): OfficeUsers {
   const upsert = database.prepare(`
-    INSERT INTO office_users (email, address_key, workshops, is_read_only, is_lead, created_at)
-    VALUES (:email, :key, :workshops, :isReadOnly, :isLead, :now)
+    INSERT INTO office_users (email, address_key, workshops, is_read_only, is_lead, is_accountant, created_at)
+    VALUES (:email, :key, :workshops, :isReadOnly, :isLead, :isAccountant, :now)
     ON CONFLICT (address_key) DO UPDATE
-    SET workshops = :workshops, is_read_only = :isReadOnly, is_lead = :isLead`)
+    SET workshops = :workshops, is_read_only = :isReadOnly, is_lead = :isLead, is_accountant = :isAccountant`)
   const selectAll = database.prepare<[], UserRow>(`${SELECT_USERS} ORDER BY email`)
   const selectByKey = database.prepare<[string], UserRow>(`${SELECT_USERS} WHERE address_key = ?`)
   const selectBySession = database.prepare<{ hash: string; now: string }, UserRow>(
@@ -106,7 +109,10 @@ export function createOfficeUsers({ database, clock, privacyLog }: UserServices)
 }
 
 /** Returns a Slovenian sentence when the rights contradict each other. */
-export function findRightsProblem({ workshops, isReadOnly, isLead }: OfficeRights): string | undefined {
+export function findRightsProblem(rights: OfficeRights): string | undefined {
+  const { workshops, isReadOnly, isLead, isAccountant } = rights
+  if (isAccountant && (workshops || isLead))
+    return 'Računovodstvo vidi samo plačila: ne označite delavnic in ne izberite vodenja urada.'
   return isLead && (workshops || isReadOnly)
     ? 'Kdor vodi urad, vidi in ureja vse delavnice: izberite eno ali drugo.'
     : undefined
@@ -114,18 +120,20 @@ export function findRightsProblem({ workshops, isReadOnly, isLead }: OfficeRight
 
 /** Describes rights in Slovenian: `delavnice: Muzikal, samo gleda`. */
 export function describeRights(
-  { workshops, isReadOnly, isLead }: OfficeRights,
+  { workshops, isReadOnly, isLead, isAccountant }: OfficeRights,
   nameOf = (id: string) => id,
 ): string {
+  if (isAccountant) return 'računovodstvo: samo plačila'
   const sees = workshops ? `delavnice: ${workshops.map(nameOf).join(', ')}` : 'vse delavnice'
   return [sees, isReadOnly && 'samo gleda', isLead && 'vodi urad'].filter(Boolean).join(', ')
 }
 
-function toRightsColumns({ workshops, isReadOnly, isLead }: OfficeRights) {
+function toRightsColumns({ workshops, isReadOnly, isLead, isAccountant }: OfficeRights) {
   return {
     workshops: workshops && JSON.stringify(workshops),
     isReadOnly: isReadOnly ? 1 : 0,
     isLead: isLead ? 1 : 0,
+    isAccountant: isAccountant ? 1 : 0,
   }
 }
 
@@ -134,6 +142,7 @@ const toUser = (row: UserRow): OfficeUser => ({
   workshops: row.workshops === null ? null : JSON.parse(row.workshops),
   isReadOnly: row.isReadOnly === 1,
   isLead: row.isLead === 1,
+  isAccountant: row.isAccountant === 1,
 })
 
 const toUserOrUndefined = (row: UserRow | undefined) => row && toUser(row)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runCkd } from '../../tests/support/ckd'
 import { validContact, validNewsletter } from '../../tests/support/examples'
-import { countRows } from '../../tests/support/query-database'
+import { countRows, readRows } from '../../tests/support/query-database'
 import { makeTestFolder } from '../../tests/support/test-resources'
 import { setUpServer } from '../../tests/support/test-server'
 import { DAY } from '../core/clock'
@@ -146,4 +146,12 @@ test('output of a command goes to standard output, or into a file that only the 
     exitCode: 1,
     errorOutput: expect.stringMatching(/^Datoteke .*izpis ni mogoče zapisati: ENOENT[^\n]*\n$/),
   })
+})
+
+test('who gets access to the office with a command is told by e-mail where it is', async () => {
+  const { text } = await ckd(['office', 'add', 'vodja@ckd.example', '--lead'])
+  expect(text).toContain(`${server.services.settings.siteUrl}/urad`)
+  expect(readRows(server, "SELECT recipient FROM outbox WHERE mail_kind = 'office_access'")).toEqual([
+    { recipient: 'vodja@ckd.example' },
+  ])
 })

@@ -20,12 +20,15 @@ interface FieldValue {
 interface FieldCorrection extends FieldValue {
   reference: string
   operator?: string | undefined
+  /** Whether the field's person is another one now, to whom neither consents nor waiting mails of the former one belong. */
+  isOtherPerson?: boolean | undefined
 }
 
 /** A person's addresses before and after a correction; undefined where the person has none. */
 interface AddressChange {
   previous: string | undefined
   email: string | undefined
+  isOtherPerson: boolean
 }
 
 export class CorrectionError extends ExplainedError {}
@@ -59,16 +62,16 @@ export function createRectification(services: RectificationServices): Rectify {
   function changeAddress(
     { id, kind }: Submission,
     role: Role,
-    { previous = '', email = '' }: AddressChange,
+    { previous = '', email = '', isOtherPerson = false }: AddressChange,
   ): { role: FamilyRole; email: string }[] {
     const [from, to] = [previous, email].map((address) => (address === '' ? null : toAddressKey(address)))
     if (from === to) return []
     for (const { wording, by } of Object.values<ConsentRule>(forms.kinds[kind].consents))
-      if (by === role) moveConsents.run({ id, from, to, consent: wording.id })
+      if (by === role && !isOtherPerson) moveConsents.run({ id, from, to, consent: wording.id })
     return role === 'participant' || role === 'payer' ? [{ role, email }] : []
   }
 
-  function correctPeople(before: Submission, after: Submission): void {
+  function correctPeople(before: Submission, after: Submission, isOtherPerson: boolean): void {
     const previous = before.isReduced ? [] : forms.listPeople(before.kind, before.payload)
     deleteContact.run(after.id)
     const changedAddresses = forms
@@ -77,22 +80,25 @@ export function createRectification(services: RectificationServices): Rectify {
         const addressKey = email === undefined ? null : toAddressKey(email)
         setPerson.run({ id: after.id, role, addressKey })
         const { email: former } = previous.find((person) => person.role === role) ?? {}
-        return changeAddress(before, role, { previous: former, email })
+        return changeAddress(before, role, { previous: former, email, isOtherPerson })
       })
     for (const { followCorrection } of personalData) followCorrection?.({ before, after, changedAddresses })
     // After the links were revoked, because the mails get new links.
-    for (const { role, email } of changedAddresses) outbox.changeRecipient(after.id, role, email)
+    for (const { role, email } of changedAddresses)
+      outbox.changeRecipient(after.id, role, isOtherPerson ? '' : email)
   }
 
-  return database.transaction(({ reference, field, value, operator }: FieldCorrection): void => {
-    const submission = store.findByReference(reference)
-    if (!submission) throw new CorrectionError(`Številke ${reference} ni.`)
-    const text = parseValue(submission, forms.kinds, { field, value })
-    setPayload.run(JSON.stringify({ ...submission.payload, [field]: text }), submission.id)
-    const corrected = store.find(submission.id)
-    if (corrected && !corrected.isReduced) correctPeople(submission, corrected)
-    privacyLog.add({ action: 'rectify', operator, references: [reference], counts: { [field]: 1 } })
-  }).immediate
+  return database.transaction(
+    ({ reference, field, value, operator, isOtherPerson = false }: FieldCorrection): void => {
+      const submission = store.findByReference(reference)
+      if (!submission) throw new CorrectionError(`Številke ${reference} ni.`)
+      const text = parseValue(submission, forms.kinds, { field, value })
+      setPayload.run(JSON.stringify({ ...submission.payload, [field]: text }), submission.id)
+      const corrected = store.find(submission.id)
+      if (corrected && !corrected.isReduced) correctPeople(submission, corrected, isOtherPerson)
+      privacyLog.add({ action: 'rectify', operator, references: [reference], counts: { [field]: 1 } })
+    },
+  ).immediate
 }
 
 /** Validates a value by the form's schema. @throws CorrectionError for an unknown field or an invalid value */

@@ -2,6 +2,7 @@ import type { Enrolment } from '../../common/forms/enrolment'
 import type { FormName } from '../../common/forms/forms'
 import type { NewsletterFormValues } from '../../common/forms/newsletter'
 import type { PlainFormValues } from '../../common/forms/plain-forms'
+import type { Reservation } from '../../common/forms/reservation'
 
 /** A stored enrolment: the form, and the workshop names that the server derives from it. */
 export type StoredEnrolment = Enrolment & { selectedWorkshopNames: string[] }
@@ -22,6 +23,7 @@ export type InvoiceData = Pick<StoredEnrolment, (typeof INVOICE_FIELDS)[number]>
 export interface Payloads extends PlainFormValues {
   registration: StoredEnrolment
   newsletter: NewsletterFormValues
+  reservation: Reservation
 }
 
 interface Stored<Kind extends FormName> {

@@ -20,7 +20,7 @@ function toLuminance(colour: string): number {
 const toRgbChannels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
 
 /** Darkens or lightens `colour` stepwise until its contrast to each of `backgrounds` is at least `contrast`. */
-export function findLegibleColour(
+function findLegibleColour(
   colour: string,
   backgrounds: readonly string[],
   contrast: number,

@@ -48,7 +48,7 @@ interface PictureHeader {
 }
 
 /** Reads format and size from the bytes of a picture; its file ending may be wrong. */
-export function readPictureHeader(bytes: Uint8Array): PictureHeader {
+function readPictureHeader(bytes: Uint8Array): PictureHeader {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const hasTextAt = (start: number, text: string) =>
     buffer.toString('latin1', start, start + text.length) === text

@@ -80,7 +80,7 @@ function sortByKey<Value>(rows: [string, Value][]): Record<string, Value> {
 }
 
 /** Counts list items that have keys, also in nested lists; 0 for collections without `mustNotShrink`. */
-export function countEntries({ collection, keys }: ContentFile): number {
+function countEntries({ collection, keys }: ContentFile): number {
   const countItems = (schema: Parameters<typeof getShape>[0], value: unknown): number =>
     Object.entries(getShape(schema)).reduce((sum, [key, child]) => {
       const item = getItemSchema(child)

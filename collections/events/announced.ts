@@ -1,5 +1,8 @@
 import type { z } from 'zod'
 import { type CalendarDay, formatCalendarDate, getNextDay, toLocalInstant } from '../../common/calendar-date'
+import { toGroupId } from '../../common/groups'
+import { routes } from '../../common/routes'
+import type { Seats } from '../../common/seats'
 import { toMinutes } from '../../common/time-of-day'
 import type { eventCollection } from './schema'
 
@@ -13,7 +16,15 @@ type WrittenEvent = z.output<typeof eventCollection.schema>['dogodki'][number]
 /**
  * Days are `YYYY-MM-DD`, `time` is `17.00` or `17.00–18.30`. Pages hide the event after the instant `until`.
  */
-export type AnnouncedEvent = ReturnType<typeof toAnnouncedEvent> & { link?: string | undefined }
+export type AnnouncedEvent = ReturnType<typeof toAnnouncedEvent> & {
+  link?: string | undefined
+  /** Permanent id of an event of the centre (identify.ts). */
+  id?: string
+}
+
+/** Path of the page on which visitors reserve seats of an event; undefined when they cannot, or no longer can. */
+export const toReservationPath = ({ id, seats, state }: AnnouncedEvent): string | undefined =>
+  id !== undefined && seats && state !== 'cancelled' ? `${routes.reservation}#${id}` : undefined
 
 /** Converts an event of the centre, or of the founder's calendar, which has fewer keys. */
 export function toAnnouncedEvent(
@@ -36,6 +47,7 @@ export function toAnnouncedEvent(
     place: kraj,
     description: opis,
     visitors: event.obiskovalci,
+    seats: event.sedezi && toSeats(event.sedezi, toLocalInstant(od, begins)),
     state: state?.name,
     stateWord: [state?.word, from].filter(Boolean).join(', '),
     /** Whether the event is a sample; samples are hidden from search engines and calendars. */
@@ -46,8 +58,28 @@ export function toAnnouncedEvent(
   }
 }
 
+/** @param beginsAt instant until which visitors reserve by default */
+function toSeats(written: NonNullable<WrittenEvent['sedezi']>, beginsAt: string): Seats {
+  const { dvorana, na_druzino, od, do: end, skupine, presezek } = written
+  // A day without a time means its beginning, as the last day its end.
+  const toInstant = (moment: string, time: string) =>
+    toLocalInstant(moment.slice(0, 10), moment.slice(11) || time)
+  const until = end === undefined ? beginsAt : toInstant(end, '24.00')
+  return {
+    total: dvorana,
+    perFamily: na_druzino,
+    overbooking: presezek,
+    from: od && toInstant(od, '00.00'),
+    until: Date.parse(until) < Date.parse(beginsAt) ? until : beginsAt,
+    groups: skupine.map(({ delavnica, skupina, sedezev }) => ({
+      id: toGroupId(delavnica, skupina),
+      seats: sedezev,
+    })),
+  }
+}
+
 /** Whether hours end at midnight or on the next day: `20.00–1.00`. */
-export const endsNextDay = (begins: string | undefined, ends: string | undefined): boolean =>
+const endsNextDay = (begins: string | undefined, ends: string | undefined): boolean =>
   begins !== undefined && ends !== undefined && (ends === '24.00' || toMinutes(ends) <= toMinutes(begins))
 
 /** A day of an event with its hours, or all days of an event without hours. */

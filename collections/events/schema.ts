@@ -18,6 +18,7 @@ import {
   sentence,
 } from '../keys'
 import { parseCalendarDay } from '../written-times'
+import { checkSeats, eventSeats } from './seats'
 
 export const eventDays = {
   od: day('Od', 'Dan dogodka ali njegov prvi dan.', '12. 9. 2026'),
@@ -39,7 +40,7 @@ export const eventCollection = defineCollection({
   name: 'Events',
   label: 'dogodki centra',
   files: 'dogodki.yaml',
-  rules: [checkDayOrder('dogodki'), checkEventRows],
+  rules: [checkDayOrder('dogodki'), checkEventRows, checkSeats],
   schema: object({
     dogodki: list(
       object({
@@ -61,9 +62,10 @@ export const eventCollection = defineCollection({
           'Kje piše več: naslov na tem spletnem mestu ali drugje.',
           '/delavnice',
         ).optional(),
+        sedezi: eventSeats,
         obiskovalci: integer(
           'Obiskovalci',
-          'Število obiskovalcev za letno poročilo; vpišete ga po nastopu, na strani se ne pokaže.',
+          'Število obiskovalcev za letno poročilo; vpišete ga po nastopu, na strani se ne pokaže. Pri dogodku s sedeži ga prešteje urad pri vratih, tu ga le popravite.',
           '120',
         ).optional(),
         osnutek: draft,

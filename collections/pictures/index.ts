@@ -18,14 +18,14 @@ export function toPhoto(
 }
 
 /** @throws Error when the picture is missing; the content check reports it in Slovenian */
-export function getPicture(path: string): Picture {
+function getPicture(path: string): Picture {
   const picture = pictures[path]
   if (!picture) throw new Error(`content/${path} is missing`)
   return picture
 }
 
 /** Lists the file names of the pictures in a folder below `content/`, in natural Slovenian order. */
-export function listPictureNames(folder: string): string[] {
+function listPictureNames(folder: string): string[] {
   return Object.keys(pictures)
     .filter((path) => path.startsWith(`${folder}/`) && !path.slice(folder.length + 1).includes('/'))
     .map((path) => path.slice(folder.length + 1))

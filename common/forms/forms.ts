@@ -59,6 +59,17 @@ export const siteForms = {
       unknownFailure: 'Prišlo je do napake. Prosimo poskusite ponovno.',
     },
   },
+  reservation: {
+    path: '/api/send-reservation',
+    action: 'reservation_form',
+    island: 'reservation-form',
+    messages: {
+      submit: 'Rezerviraj',
+      busy: 'Rezerviram...',
+      success: 'Hvala! Potrdilo s povezavo, s katero rezervacijo spremenite, smo poslali po e-pošti.',
+      failure: 'Pri rezervaciji je prišlo do napake. Poskusite znova.',
+    },
+  },
 } as const satisfies Record<string, FormDefinition>
 
 export type FormName = keyof typeof siteForms

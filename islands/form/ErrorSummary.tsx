@@ -1,20 +1,29 @@
-import { type MouseEvent, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { fieldPluralForms } from '../../common/forms/messages'
 import { selectPlural } from '../../common/numbers'
 import { OutcomeBox } from '../../components/OutcomeBox'
+import { afterNextPaint } from './after-next-paint'
 import type { SiteFormState } from './use-site-form'
+
+/** Time after a press from which a movement surprises the visitor: browsers allow 500 ms, of which the frame takes some. */
+const LATE_AFTER_MS = 400
 
 /**
  * Problems of a refused form, each linking to its field. Every refused attempt moves the focus to this group, whose name
  * is its heading: screen readers then say it. A nested live region stays silent in Orca, and elsewhere says everything twice.
  */
 export function ErrorSummary({ form, unsentTitle }: { form: SiteFormState; unsentTitle: string }) {
-  const { refusedAttempts, problems } = form
+  const { refusedAttempts, problems, pressedAt } = form
   const summary = useRef<HTMLDivElement>(null)
   const headingId = useId()
   const isShown = problems.length > 0
   const contexts = [...new Set(problems.map(({ context }) => context))]
   const toContextId = (context: string | undefined) => context && `${headingId}${contexts.indexOf(context)}`
+
+  useLayoutEffect(() => {
+    const isLate = performance.now() - pressedAt.current > LATE_AFTER_MS
+    if (refusedAttempts > 0 && isLate) hidePageForOneFrame()
+  }, [refusedAttempts, pressedAt])
 
   useEffect(() => {
     if (refusedAttempts > 0) summary.current?.focus()
@@ -72,4 +81,16 @@ function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   const label = control.closest('[data-field], [data-section]') ?? control
   label.scrollIntoView({ block: 'center' })
   control.focus({ preventScroll: true })
+}
+
+/**
+ * Hides the page in the frame in which the errors move it. Long after the press, because the form's script had to load, a
+ * visitor would see everything jump. It stays in the accessibility tree, and browsers count no layout shift.
+ */
+function hidePageForOneFrame(): void {
+  const { style } = document.body
+  style.opacity = '0'
+  void afterNextPaint().then(() => {
+    style.opacity = ''
+  })
 }

@@ -4,7 +4,12 @@ import type { EnrolledPlace } from '../../common/groups'
 const TIMEOUT_MS = 20_000
 
 /** The server's receipt for an accepted form. A proxy may respond without a reference. */
-export type Receipt = { reference?: string; places?: EnrolledPlace[] }
+export type Receipt = {
+  reference?: string
+  places?: EnrolledPlace[]
+  /** Of a reservation of seats. */
+  state?: 'reserved' | 'waiting'
+}
 
 /** Error body of the API (docs/product.md, HTTP). */
 type ErrorBody = { error?: string; fields?: Record<string, string> }

@@ -15,7 +15,9 @@ export function readForm(form: HTMLFormElement | null): Record<string, string | 
   const values: Record<string, string | boolean | string[]> = {}
   for (const control of listControls(form)) {
     const { name, value } = control
-    if (!(control instanceof HTMLInputElement) || control.type !== 'checkbox') values[name] = value
+    if (control instanceof HTMLInputElement && control.type === 'radio') {
+      if (control.checked) values[name] = value
+    } else if (!(control instanceof HTMLInputElement) || control.type !== 'checkbox') values[name] = value
     else if (!control.hasAttribute('value')) values[name] = control.checked
     else {
       const chosen = values[name]
@@ -154,6 +156,8 @@ export function useSiteForm<Values extends object>(options: SiteFormOptions<Valu
   const messages: FormDefinition['messages'] = form.messages
   const idempotencyKey = useRef<string>(undefined)
   const isSubmitting = useRef(false)
+  /** Time of the press that began the last attempt, in milliseconds of `performance.now()`. */
+  const pressedAt = useRef(0)
   const [verification] = useState(() => createVerification(form.action))
   const [status, setStatus] = useState<'idle' | 'sending' | 'accepted'>('idle')
   const [failure, setFailure] = useState<{ text: string; isOffline: boolean }>()
@@ -201,7 +205,11 @@ export function useSiteForm<Values extends object>(options: SiteFormOptions<Valu
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    if (!isSubmitting.current) void submit()
+    if (isSubmitting.current) return
+    const { submitter } = event.nativeEvent as SubmitEvent
+    // A kept click (islands/mount.ts) is from before hydration.
+    pressedAt.current = submitter?.ariaBusy === 'true' ? Number.NEGATIVE_INFINITY : event.timeStamp
+    void submit()
   }
 
   const formProps: ComponentProps<'form'> & { 'data-form': string } = {
@@ -214,7 +222,7 @@ export function useSiteForm<Values extends object>(options: SiteFormOptions<Valu
     onSubmit,
   }
   const [isSending, isAccepted] = [status === 'sending', status === 'accepted']
-  return { ...shared, formProps, isSending, isAccepted, failure, messages }
+  return { ...shared, formProps, pressedAt, isSending, isAccepted, failure, messages }
 }
 
 /** Returns the failure message for the visitor: the server's own sentence, or the form's default. */

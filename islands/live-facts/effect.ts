@@ -1,5 +1,6 @@
 import { describeFreePlaces, type FreePlaces } from '../../common/groups'
 import { apiRoutes } from '../../common/routes'
+import type { FreeSeats } from '../../common/seats'
 
 /** Responses of the API by path: all elements of a page share one request. */
 const responses = new Map<string, Promise<unknown>>()
@@ -7,11 +8,13 @@ const responses = new Map<string, Promise<unknown>>()
 addEventListener('pagehide', () => responses.clear())
 
 /**
- * Shows the current free places (`data-group`) or timetable changes (`data-lessons`) of a group. Without a response the
- * built text stays.
+ * Shows the current free places (`data-group`) or timetable changes (`data-lessons`) of a group, or the free seats of an
+ * event (`data-seats`). Without a response the built text stays.
  */
 export default function showLiveFacts(element: HTMLElement): void {
-  const showFact = () => (element.dataset.group ? showFreePlaces : showLessonChanges)(element).catch(() => {})
+  const { group, seats } = element.dataset
+  const show = seats ? showFreeSeats : group ? showFreePlaces : showLessonChanges
+  const showFact = () => show(element).catch(() => {})
   void showFact()
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void showFact()
@@ -22,6 +25,12 @@ async function showFreePlaces(element: HTMLElement): Promise<void> {
   const places = await fetchFacts<FreePlaces>(apiRoutes.places)
   const free = places[element.dataset.group ?? '']
   if (free) element.textContent = describeFreePlaces(free)
+}
+
+async function showFreeSeats(element: HTMLElement): Promise<void> {
+  const events = await fetchFacts<FreeSeats>(apiRoutes.seats)
+  const event = events[element.dataset.seats ?? '']
+  if (event) element.textContent = event.sentence
 }
 
 /** Writes a group's sentences about cancelled, moved and extra lessons into its list. */

@@ -21,7 +21,13 @@ const COLUMNS = [
   { label: 'Raven' },
 ] as const
 
-const renderDay = (day: string) => <time dateTime={day}>{formatCalendarDate(day)}</time>
+/** A day after its preposition. Continuous reading by a screen reader skips the heads of columns; phones show them. */
+const renderDay = (preposition: 'od' | 'do', day: string) => (
+  <>
+    <span className="sr-only max-md:hidden">{preposition} </span>
+    <time dateTime={day}>{formatCalendarDate(day)}</time>
+  </>
+)
 
 const renderEventName = ({ name, stateWord, place }: AnnouncedEvent) => (
   <>
@@ -64,7 +70,7 @@ export default function FounderPage() {
               columns={COLUMNS}
               rows={calendar.events.map((event, index) => {
                 const { name, startsOn, endsOn, activity, level } = event
-                const days = [renderDay(startsOn), endsOn && renderDay(endsOn)]
+                const days = [renderDay('od', startsOn), endsOn && renderDay('do', endsOn)]
                 return {
                   key: `${index} ${name}`,
                   cells: [renderEventName(event), ...days, activity, level],

@@ -30,6 +30,11 @@ const monthly = append(PRICES, 'obdobje: mesec\n')
 const discount = (lines: string) =>
   append(PRICES, `popusti:\n  - ime: Popust\n    za: otrok\n${indent(lines)}\n`)
 
+/** Writes a performance whose seats visitors reserve. */
+const performance = (seats: string, more = 'ura: 18.00–19.30\nkraj: Dvorana 2') =>
+  event(`    od: 3. 6. 2026\n${indent(`${more}\nsedezi:\n${seats.replaceAll(/^/gm, '  ')}`)}\n`)
+const HALL = 'dvorana: 120\nna_druzino: 4'
+
 export const featureMistakes: Mistake[] = [
   fine('placila', payments(IBAN), monthly, discount('odstotek: 20')),
   error('placila brez obdobja cen', payments(IBAN)),
@@ -90,6 +95,20 @@ export const featureMistakes: Mistake[] = [
     'dogodek prestavljen na isti dan',
     event('    od: 3. 6. 2026\n    prej: 3. 6. 2026\n    kraj: Dvorana 2\n'),
   ),
+  fine(
+    'sedezi',
+    performance(`${HALL}\nod: 1. 5. 2026 ob 9.00\nskupine:\n  - delavnica: muzikal\n    sedezev: 4`),
+  ),
+  error('sedezi brez dvorane', performance('na_druzino: 4')),
+  error('sedezi z besedo namesto stevila', performance('dvorana: cela\nna_druzino: 4')),
+  error('sedezi brez ure', performance(HALL, 'kraj: Dvorana 2')),
+  error('sedezi pri vec dneh', performance(HALL, 'do: 4. 6. 2026\nura: 18.00\nkraj: Dvorana 2')),
+  error(
+    'sedezi za skupino ki je ni',
+    performance(`${HALL}\nskupine:\n  - delavnica: muzikal\n    skupina: mladi\n    sedezev: 4`),
+  ),
+  error('presezek sedezev prevelik', performance(`${HALL}\npresezek: 80`)),
+  error('sedezi brez urada', performance(HALL), append('site.yaml', 'urad: ne\n')),
   hint(
     'nobena skupina nima dneva',
     replace(MUSICAL, 'dan: torek\nura: 17.00–18.30\nucilnica: Dvorana 2\n', ''),

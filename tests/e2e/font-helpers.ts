@@ -10,8 +10,6 @@ declare global {
   }
 }
 
-export const FONT_FILES = '**/*.woff2'
-
 /** Whether the web font is used. */
 export const usesWebFont = (page: Page) =>
   page.evaluate(() =>

@@ -1,6 +1,6 @@
 // Helpers for browser tests of the forms. The values come from tests/support/examples.ts.
 import type { Locator, Page } from '@playwright/test'
-import { validContact, validEnrolment, validNewsletter } from '../support/examples'
+import { validContact, validEnrolment, validNewsletter, validReservation } from '../support/examples'
 import type { Mailbox, ReceivedMail } from '../support/mailbox'
 import { expect } from './site'
 
@@ -13,6 +13,12 @@ export const screens = [
 export const forms = {
   registration: { path: '/prijavnica', call: '**/api/send-registration', values: validEnrolment },
   contact: { path: '/kontakt', call: '**/api/send-contact', values: validContact },
+  reservation: {
+    path: '/rezervacija',
+    call: '**/api/send-reservation',
+    // The only event is chosen already.
+    values: { ...validReservation, performance: [validReservation.performance], seats: '2' },
+  },
   newsletter: { path: '/o-nas', call: '**/api/subscribe-newsletter', values: validNewsletter },
 } as const
 

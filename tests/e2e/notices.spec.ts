@@ -36,6 +36,7 @@ test('an event is shown beside the calendar and with the news until its day is o
   expect(JSON.parse(jsonLd ?? '')).toMatchObject([
     { '@type': 'Event', startDate: '2097-09-11T10:00:00+02:00', endDate: '2097-09-11T13:00:00+02:00' },
     { '@type': 'Event', startDate: '2098-09-12' },
+    { '@type': 'Event', startDate: '2098-10-03T18:00:00+02:00', offers: { price: '0' } },
   ])
   await page.clock.install({ time: parseInstant('2097-09-12T00:01:00+02:00') })
   await page.goto('/o-jskd')

@@ -4,8 +4,9 @@ import { siteForms } from '../../common/forms/forms'
 import { routes } from '../../common/routes'
 import { FOUNDER_PATH } from '../support/site-pages'
 import { expectAccessible } from './accessibility'
-import { watchShifts } from './font-helpers'
-import { fillForm, forms, openForm, submitButton } from './form-helpers'
+import { readLayoutShift, watchShifts } from './font-helpers'
+import { fillForm, formOf, forms, holdRequests, openForm, submitButton } from './form-helpers'
+import { ISLAND_SCRIPTS } from './script-helpers'
 import { expect, test, withMotion } from './site'
 
 test.use(withMotion)
@@ -30,6 +31,26 @@ for (const name of ['registration', 'contact', 'newsletter'] as const)
     await submitButton(form).click()
     await expect(page.getByText(siteForms[name].messages.success).first()).toBeVisible()
     await expectAccessible(page)
+  })
+
+for (const name of ['registration', 'contact', 'newsletter'] as const)
+  test(`nothing shifts when the button of the ${name} form was pressed before its script loaded`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await watchShifts(page)
+    const { release } = await holdRequests(page, ISLAND_SCRIPTS)
+    await page.goto(forms[name].path)
+    await page.locator('html[data-mounted]').waitFor()
+    const form = formOf(page, name)
+    await submitButton(form).scrollIntoViewIfNeeded()
+    await submitButton(form).click()
+    await expect(submitButton(form)).toHaveAttribute('aria-busy', 'true')
+    const before = await readLayoutShift(page)
+    release()
+    await expect(form.locator('[data-outcome=problems]')).toBeFocused()
+    await expect(submitButton(form)).toBeVisible()
+    expect((await readLayoutShift(page)) - before).toBeLessThanOrEqual(0.01)
   })
 
 for (const width of [390, 1440]) {

@@ -48,14 +48,17 @@ function listRemovals(): ListedFeature[][] {
 /** Deletes the folders and the lines of the list that name the features. */
 function removeFromCopy(directory: string, removed: readonly ListedFeature[]): void {
   const list = join(directory, FEATURE_LIST)
-  const isNaming = (line: string) =>
-    removed.some(
-      ({ folder, variable, create }) =>
-        new RegExp(`'(\\./)?${folder}'`).test(line) ||
-        new RegExp(`\\b${create}\\(`).test(line) ||
-        line.trim() === `${variable},`,
-    )
   const lines = readFileSync(list, 'utf8').split('\n')
+  const isInFolder = (line: string) =>
+    removed.some(({ folder }) => new RegExp(`'(\\./)?${folder}(/[\\w-]+)?'`).test(line))
+  // A form of a feature is imported from a file of its own, and named in the list of forms.
+  const imported = lines
+    .filter((line) => line.startsWith('import ') && isInFolder(line))
+    .flatMap((line) => /\{ (.*) \}/.exec(line)?.[1]?.split(', ') ?? [])
+  const isNaming = (line: string) =>
+    isInFolder(line) ||
+    imported.some((name) => new RegExp(`\\b${name}\\b`).test(line)) ||
+    removed.some(({ variable }) => line.trim() === `${variable},`)
   writeFileSync(list, lines.filter((line) => !isNaming(line)).join('\n'))
   for (const { folder } of removed) rmSync(join(directory, 'api/features', folder), { recursive: true })
 }
@@ -97,7 +100,7 @@ export async function removeFeatures([wanted]: readonly string[]): Promise<void>
       },
       imports: () => run('tsx', ['scripts/check-imports.ts'], { cwd: directory }),
       'build and enrolment': () => enrol(directory),
-      tests: () => run('vitest', ['run', '--project=product', 'api'], { cwd: directory }),
+      tests: () => run('vitest', ['run', '--project=product', 'api', 'tests/api'], { cwd: directory }),
     }
     for (const [step, work] of Object.entries(steps)) {
       const problem = await work().catch((error: Error) => error)

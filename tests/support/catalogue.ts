@@ -50,6 +50,7 @@ export const testCatalogue: Catalogue = {
   letters,
   issues: [],
   performances: [],
+  seatedEvents: [],
   redirects: [{ from: '/delavnice/stara-delavnica', to: '/delavnice/muzikal' }],
   retention: {
     enrolmentDays: 730,

@@ -4,6 +4,7 @@ import type { Enrolment } from '../../common/forms/enrolment'
 import { type FormName, siteForms } from '../../common/forms/forms'
 import type { NewsletterFormValues } from '../../common/forms/newsletter'
 import type { PlainFormValues } from '../../common/forms/plain-forms'
+import type { Reservation } from '../../common/forms/reservation'
 import { routes } from '../../common/routes'
 
 export interface FormExample {
@@ -51,6 +52,17 @@ export const validEnrolment: Enrolment = {
   message: '',
   consent: true,
   newsletterConsent: false,
+}
+
+/** Id of the event with seats in the tests' content. */
+export const PERFORMANCE = 'zakljucna-predstava-2098-10-03'
+
+export const validReservation: Reservation = {
+  performance: PERFORMANCE,
+  name: 'Štefka Čuk',
+  email: 'stefka@primer.si',
+  seats: 2,
+  needs: '',
 }
 
 const repeatLetter = (length: number) => 'č'.repeat(length)
@@ -167,11 +179,34 @@ const enrolmentCases: FormExample[] = [
   ...refusedValues('newsletterConsent', 'Označite ali pustite prazno', 'da'),
 ]
 
+const reservationCases: FormExample[] = [
+  unchangedForm,
+  ...requiredField('name', 'Ime je obvezno', 100),
+  ...emailField('email'),
+  ...acceptedValues('seats', 1, '1', ' 3 '),
+  ...refusedValues(
+    'seats',
+    'Vpišite število sedežev, na primer 2',
+    '',
+    'dva',
+    '1,5',
+    0,
+    -1,
+    1.5,
+    null,
+    undefined,
+  ),
+  ...refusedValues('seats', 'Največ 20 sedežev', 21, '4000'),
+  ...optionalField('needs', 200),
+  ...refusedValues('performance', 'Izberite prireditev', '', ' ', null, undefined, 5, []),
+]
+
 /** Examples by form. A missing form does not compile. */
 export const examples = {
   registration: { page: routes.enrolment, valid: validEnrolment, cases: enrolmentCases },
   contact: { page: routes.contact, valid: validContact, cases: contactCases },
   newsletter: { page: routes.about, valid: validNewsletter, cases: newsletterCases },
+  reservation: { page: routes.reservation, valid: validReservation, cases: reservationCases },
 } as const satisfies Record<FormName, { page: string; valid: object; cases: readonly FormExample[] }>
 
 /** Posts a form's valid example, with changes. */

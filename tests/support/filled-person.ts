@@ -6,10 +6,12 @@ import { expect } from 'vitest'
 import { toAddressKey } from '../../api/core/address-keys'
 import { MINUTE } from '../../api/core/clock'
 import { apiRoutes } from '../../common/routes'
+import { PERFORMANCE } from './examples'
 import { createLessonCatalogue, inDays } from './lessons'
 import { MARCH } from './newsletter'
 import { LEAD, setUpOffice } from './office-server'
 import { paymentSettings } from './payment-catalogue'
+import { makePerformance } from './performances'
 import { readColumn, readRows } from './query-database'
 import { PUPPETS } from './season'
 import { waitUntil } from './test-resources'
@@ -23,6 +25,7 @@ export const filledCatalogue = {
   pricePeriod: 'month' as const,
   payments: paymentSettings,
   groups: lessons.groups.map((group) => ({ ...group, places: 9, priceCents: 3000 })),
+  seatedEvents: [makePerformance(PERFORMANCE, { heldOn: inDays(20) })],
 }
 const lastCatalogue = {
   ...filledCatalogue,

@@ -14,7 +14,7 @@ export const MARCH: Catalogue['issues'][number] = {
   digest: 'digest-marec',
 }
 
-export const APRIL = {
+const APRIL = {
   ...MARCH,
   name: '2026-04',
   subject: 'April v centru',

@@ -10,6 +10,8 @@ export const LEAD = 'vodja@ckd.example'
 export const OFFICE = 'urad@ckd.example'
 /** Sees the puppet workshop only. */
 export const MENTOR = 'mentorica@ckd.example'
+/** Sees payments only. */
+export const ACCOUNTANT = 'racunovodstvo@ckd.example'
 export const READER = 'racunovodja@ckd.example'
 
 /** Creates server and mail server for a file, fresh before each test. */
@@ -22,6 +24,7 @@ export function setUpOffice(catalogue = groupCatalogue) {
     officeUsers.addOrUpdate({ email: OFFICE, workshops: null, isReadOnly: false })
     officeUsers.addOrUpdate({ email: MENTOR, workshops: [PUPPETS], isReadOnly: false })
     officeUsers.addOrUpdate({ email: READER, workshops: null, isReadOnly: true })
+    officeUsers.addOrUpdate({ email: ACCOUNTANT, workshops: null, isReadOnly: true, isAccountant: true })
   })
   const idOf = (reference: string) => server.services.store.findByReference(reference)?.id ?? 0
   return {

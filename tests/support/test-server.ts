@@ -50,7 +50,7 @@ const SHELL =
   '<!doctype html><html lang="sl"><head><title>x</title><style>p{margin:0}</style></head><body><div data-shell-view=""></div></body></html>'
 
 /** Page shells as vike prerenders them, without their styles. */
-export const testShells: ShellHtmlByPath = { '/urad': SHELL, '/moja-prijava': SHELL }
+export const testShells: ShellHtmlByPath = { '/urad': SHELL, '/moja-prijava': SHELL, '/moji-sedezi': SHELL }
 
 /** Starts the real application with a real database file on a free port, until the test ends. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {

@@ -62,6 +62,9 @@ export function CertificateView({ certificate, site }: CertificateProps) {
       </p>
       <h2 className="mt-6 text-fact font-bold">Potrdilo o urah št. {number}</h2>
       <FactList facts={facts} />
+      {certificate.attendedMinutes !== undefined && certificate.firstDayNote && (
+        <p className="mt-3 text-label">{certificate.firstDayNote}</p>
+      )}
       <p className="mt-20 ml-auto w-64 max-w-full border-t-2 border-rule pt-2 text-center">Žig in podpis</p>
     </article>
   )

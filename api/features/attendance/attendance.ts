@@ -1,4 +1,4 @@
-import { type CalendarDay, toSlovenianDay } from '../../../common/calendar-date'
+import { type CalendarDay, formatCalendarDate, toSlovenianDay } from '../../../common/calendar-date'
 import type { CatalogueGroup } from '../../../common/catalogue'
 import { countWeeklyLessons, type Lesson } from '../../../common/lessons'
 import { toMinutes } from '../../../common/time-of-day'
@@ -85,6 +85,11 @@ export function createAttendance(
   const selectLastFreeze = database
     .prepare<[], string | null>('SELECT max(frozen_on) FROM lesson_records')
     .pluck()
+  const selectFirstEnrolment = database
+    .prepare<[season: string], string | null>(
+      'SELECT min(created_at) FROM enrolments JOIN submissions ON submissions.id = submission_id WHERE season = ?',
+    )
+    .pluck()
   const selectSeasons = database.prepare<[], string>('SELECT DISTINCT season FROM lesson_records').pluck()
   const deleteMarks = database.prepare<[season: string]>(`
     DELETE FROM attendance_marks
@@ -98,13 +103,35 @@ export function createAttendance(
       .all({ groupId: null, plannedOn: null, submissionId: null, ...filter })
       .map((mark) => ({ ...mark, isPresent: mark.isPresent === 1 }))
 
+  /**
+   * Finds the day from which the attendance of a season is known: that of its first enrolment, as a centre may start to use
+   * the site in mid-season. Earlier lessons count only if they are marked. Undefined in a season without enrolments.
+   */
+  function findFirstDay(season: string): CalendarDay | undefined {
+    const first = selectFirstEnrolment.get(season)
+    return first ? toSlovenianDay(new Date(first)) : undefined
+  }
+
+  /** Describes from when attendance is known, if not from the first day of the season. */
+  function describeFirstDay(season: string): string | undefined {
+    const firstDay = findFirstDay(season)
+    if (!firstDay || firstDay <= (programme.findSeasonDays(season)?.from ?? '')) return undefined
+    return `Prisotnost se vodi od ${formatCalendarDate(firstDay)}; prejšnja srečanja tega šolskega leta štejejo samo, kjer so označena.`
+  }
+
+  const isCounted = ({ heldOn, isMarked }: LessonRecord, firstDay = '9999'): boolean =>
+    isMarked === 1 || heldOn >= firstDay
+
   /** Lists a group's lessons in a season: frozen ones as stored, later ones from the timetable and its changes. */
   function listLessons(groupId: string, season: string): LessonRecord[] {
     const group = season === programme.season ? programme.findGroup(groupId) : undefined
     const stored = new Map(selectRecords.all(groupId, season).map((record) => [record.plannedOn, record]))
     const since = selectLastFreeze.get() ?? ''
+    const firstDay = findFirstDay(season) ?? ''
     const later = (group ? lessons.listGroupLessons(group, season) : [])
-      .filter(({ plannedOn, heldOn }) => heldOn >= since && !stored.get(plannedOn)?.isFrozen)
+      .filter(
+        ({ plannedOn, heldOn }) => (heldOn >= since || heldOn < firstDay) && !stored.get(plannedOn)?.isFrozen,
+      )
       .map(({ plannedOn, heldOn, mentor, ...lesson }) => ({
         newcomers: 0,
         isMarked: 0 as const,
@@ -125,8 +152,10 @@ export function createAttendance(
   function listAttendees(lesson: LessonRecord, seasonData = readSeason(lesson.season)): Attendee[] {
     const { groupId, plannedOn, heldOn } = lesson
     const marks = new Map(listMarks({ groupId, plannedOn }).map((mark) => [mark.submissionId, mark]))
+    // The participants of an earlier lesson are those of the first day: others are not known.
+    const [, day = heldOn] = [heldOn, findFirstDay(lesson.season) ?? ''].sort()
     const placed = seasonData.placements.filter(
-      ({ groupId: id, from, to }) => id === groupId && from <= heldOn && heldOn < to,
+      ({ groupId: id, from, to }) => id === groupId && from <= day && day < to,
     )
     const ids = new Set([...marks.keys(), ...placed.map(({ enrolment }) => enrolment.id)])
     return [...seasonData.enrolments.values()]
@@ -135,6 +164,7 @@ export function createAttendance(
   }
 
   return {
+    describeFirstDay,
     listLessons,
     listLessonsUntilToday,
     listAttendees,
@@ -144,12 +174,25 @@ export function createAttendance(
     listLessonsToMark(groups: readonly CatalogueGroup[]): LessonRecord[] {
       const seasonData = readSeason(programme.season)
       const since = toSlovenianDay(addMilliseconds(clock.now(), -14 * DAY))
+      const firstDay = findFirstDay(programme.season)
       return groups
         .flatMap(({ id }) => listLessonsUntilToday(id))
+        .filter((lesson) => isCounted(lesson, firstDay))
         .filter(
           ({ isCancelled, isMarked, isClosed, heldOn }) =>
             !isCancelled && (heldOn >= since || (!isMarked && !isClosed)),
         )
+        .filter((lesson) => listAttendees(lesson, seasonData).length > 0)
+        .sort((a, b) => b.heldOn.localeCompare(a.heldOn, 'en'))
+    },
+
+    /** Lists lessons from before the first day that have participants and no marks, latest first. */
+    listEarlierLessons(groups: readonly CatalogueGroup[]): LessonRecord[] {
+      const seasonData = readSeason(programme.season)
+      const firstDay = findFirstDay(programme.season)
+      return groups
+        .flatMap(({ id }) => listLessonsUntilToday(id))
+        .filter((lesson) => !lesson.isCancelled && !isCounted(lesson, firstDay))
         .filter((lesson) => listAttendees(lesson, seasonData).length > 0)
         .sort((a, b) => b.heldOn.localeCompare(a.heldOn, 'en'))
     },
@@ -177,11 +220,12 @@ export function createAttendance(
       return updateNewcomers.run({ ...lesson, newcomers }).changes > 0
     }).immediate,
 
-    /** Stores and freezes all lessons before today. Call it in a transaction, before data is erased. */
+    /** Stores and freezes the lessons before today that count. Call it in a transaction, before data is erased. */
     freezeLessons(): void {
       const today = getToday()
+      const firstDay = findFirstDay(programme.season)
       for (const lesson of programme.groups.flatMap(({ id }) => listLessonsUntilToday(id)))
-        if (lesson.heldOn < today) upsertRecord.run(lesson)
+        if (lesson.heldOn < today && isCounted(lesson, firstDay)) upsertRecord.run(lesson)
       freezeRecords.run({ today })
     },
 

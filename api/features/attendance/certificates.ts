@@ -75,6 +75,8 @@ export function createCertificates(
             fromOn,
             toOn,
             seasonEndsOn: days.to,
+            /** Sentence about when attendance began to be known, if not on the season's first day. */
+            firstDayNote: attendance.describeFirstDay(season),
           },
           participant: `${payload.participantFirstName} ${payload.participantLastName}`,
           groupName: programme.getGroupName(groupId),

@@ -45,7 +45,7 @@ export function createAttendanceFeature(
     hours,
     officePages: [
       createAttendancePages({ ...office, attendance, certificates }),
-      createHourPages({ ...office, hours }),
+      createHourPages({ ...office, hours, attendance }),
     ],
     nightly: attendance.freezeLessons,
     dutiesAfterRestore: ['Vpišite oznake prisotnosti in ure mentorjev od dneva kopije'],

@@ -83,6 +83,18 @@ test('commas, tabs and a named separator are recognised; a separator in quotes d
 /** A file of 20 MB of spaces in a sheet: 20 kB as a ZIP. */
 const bomb = (name: string) =>
   writeWorkbook([{ name: 'List1', rows: [] }], { otherFiles: { [name]: Buffer.alloc(20_000_000, ' ') } })
+/** Five sheets of 4 MB of empty rows. */
+const manySheets = writeWorkbook(
+  Array.from({ length: 5 }, (_, index) => ({ name: `List${index}`, rows: [] })),
+  {
+    otherFiles: Object.fromEntries(
+      [1, 2, 3, 4, 5].map((number) => [
+        `xl/worksheets/sheet${number}.xml`,
+        `<worksheet>${`<row r="1" spans="1:${'9'.repeat(80)}"/>`.repeat(38_000)}</worksheet>`,
+      ]),
+    ),
+  },
+)
 const withSheet = (sheet: string) =>
   writeWorkbook([{ name: 'List1', rows: [] }], { otherFiles: { 'xl/worksheets/sheet1.xml': sheet } })
 const compound = (text: string) =>
@@ -102,6 +114,7 @@ test.each<[string, Buffer, RegExp]>([
     withSheet('<worksheet><row r="1"><c r="XFD1"><v>1</v></c></row></worksheet>'),
     /60 stolpcev/,
   ],
+  ['sheets that together expand to 20 MB', manySheets, /prevelika/],
   ['a million elements', withSheet(`<worksheet>${'<a/>'.repeat(1_000_001)}</worksheet>`), /prevelika/],
   ['deep elements', withSheet('<a>'.repeat(1000)), /prevelika/],
   [

@@ -138,7 +138,7 @@ export interface Town {
   city: string
 }
 
-/** Reads a post code, a town, or both: `4000 Kranj`, `SI-4000, Kranj`, `Kranj 4000`. */
+/** Reads a post code, a town, or both: `1000 Ljubljana`, `SI-1000, Ljubljana`, `Ljubljana 1000`. */
 export function readTown(text: string): Town {
   const { value } = readLine(text)
   const [, postalCode = '', city = ''] = /^(?:SI[- ]?)?(\d{4})[\s,-]+(\D.*)$/i.exec(value) ?? []
@@ -148,7 +148,7 @@ export function readTown(text: string): Town {
   return /\d/.test(value) ? { postalCode: value, city: '' } : { postalCode: '', city: value }
 }
 
-/** Splits an address that ends with post code and town: `Čopova 1, 4000 Kranj`; undefined for any other. */
+/** Splits an address that ends with post code and town: `Čopova 1, 1000 Ljubljana`; undefined for any other. */
 export function splitAddress(text: string): (Town & { street: string }) | undefined {
   const [, street = '', rest = ''] =
     /^(.*?\S)\s*[,;\n]\s*((?:SI[- ]?)?\d{4}[\s,]+\D.*)$/is.exec(text.trim()) ?? []

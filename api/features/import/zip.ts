@@ -2,7 +2,7 @@
 import { inflateRawSync } from 'node:zlib'
 import { ExplainedError } from '../../core/explained-error'
 
-/** Largest expanded size of a file in the archive, in bytes. The size that the archive states is not trusted. */
+/** Largest size of all files that are expanded, in bytes. The sizes that the archive states are not trusted. */
 const EXPANDED_LIMIT = 16 * 1024 * 1024
 
 const ENTRY_LIMIT = 2000
@@ -35,11 +35,16 @@ interface ZipEntry {
 /** Reads the list of files; none is expanded yet. @throws ExplainedError for a damaged archive */
 export function openZip(bytes: Buffer): ZipArchive {
   const entries = listEntries(bytes)
+  let remaining = EXPANDED_LIMIT
   return {
     names: [...entries.keys()],
     read(name) {
       const entry = entries.get(name.toLowerCase())
-      return entry && expand(bytes, entry)
+      if (!entry) return undefined
+      const content = expand(bytes, entry, remaining)
+      remaining -= content.length
+      if (remaining <= 0) throw new ExplainedError(TOO_LARGE_SHEET)
+      return content
     },
   }
 }
@@ -67,7 +72,7 @@ function listEntries(bytes: Buffer): Map<string, ZipEntry> {
   return entries
 }
 
-function expand(bytes: Buffer, { method, size, offset }: ZipEntry): Buffer {
+function expand(bytes: Buffer, { method, size, offset }: ZipEntry, maxOutputLength: number): Buffer {
   const header = bytes.subarray(offset, offset + 30)
   if (header.length < 30 || !header.subarray(0, 4).equals(FILE_SIGNATURE)) throw new ExplainedError(DAMAGED)
   const start = offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28)
@@ -76,7 +81,7 @@ function expand(bytes: Buffer, { method, size, offset }: ZipEntry): Buffer {
   if (method === STORED) return data
   if (method !== DEFLATED) throw new ExplainedError(DAMAGED)
   try {
-    return inflateRawSync(data, { maxOutputLength: EXPANDED_LIMIT })
+    return inflateRawSync(data, { maxOutputLength })
   } catch (error) {
     const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
     throw new ExplainedError(isTooLarge ? TOO_LARGE_SHEET : DAMAGED)

@@ -9,7 +9,7 @@ import { createIssueSender, type Issues } from './issues'
 import { createNewsletterRetention, createNewsletterValidator } from './kind'
 import { toIssueMail, toIssueTestMail, toOptInMail, toWelcomeMail } from './mails'
 import { createNewsletterPages } from './office/newsletter'
-import { confirmSubscription, endSubscription } from './routes'
+import { confirmSubscription, endSubscription, showUnsubscription } from './routes'
 import { createNewsletterTokens, createSubscriptions, type Subscriptions } from './subscriptions'
 
 export interface NewsletterFeature extends Feature {
@@ -33,7 +33,11 @@ export function createNewsletter(base: BaseServices, office: Office | undefined)
     apiRoutes: [
       { path: apiRoutes.newsletterConfirmation, post: confirmSubscription(subscriptions, worker.pollSoon) },
       // Mail providers send one-click unsubscriptions (RFC 8058).
-      { path: apiRoutes.newsletterUnsubscription, crossSitePost: endSubscription(subscriptions) },
+      {
+        path: apiRoutes.newsletterUnsubscription,
+        crossSitePost: endSubscription(subscriptions),
+        get: showUnsubscription,
+      },
     ],
     officePages: office ? [createNewsletterPages({ ...base, office, issues })] : [],
     tasks: [

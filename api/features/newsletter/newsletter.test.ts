@@ -98,6 +98,15 @@ test('an unknown token or one after its hours confirms nothing', async () => {
     })
 })
 
+test('a mail program without one-click opens our page with its button, which ends nothing by itself', async () => {
+  const token = await subscribe()
+  const address = `${server.url}${apiRoutes.newsletterUnsubscription}?token=${token}`
+  const answer = await fetch(address, { redirect: 'manual', headers: { 'Sec-Fetch-Site': 'cross-site' } })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `/e-novice/odjava?token=${token}`])
+  expect(readColumn(server, 'SELECT count(*) FROM newsletter_subscriptions')).toEqual([1])
+  expect((await fetch(address, { method: 'PUT' })).headers.get('allow')).toBe('GET, HEAD, POST')
+})
+
 test.each<{ from: string; body: string; type: string; headers: Record<string, string> }>([
   { from: 'our page', body: '{}', type: 'application/json', headers: {} },
   {

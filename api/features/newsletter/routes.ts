@@ -1,4 +1,5 @@
 import type { Context, Middleware } from 'koa'
+import { routes } from '../../../common/routes'
 import { errors } from '../../core/errors'
 import { getQueryValue, readBodyBytes, requireContentType } from '../../http/requests'
 import type { Subscriptions } from './subscriptions'
@@ -15,6 +16,16 @@ export function confirmSubscription(subscriptions: Subscriptions, onStored: () =
     onStored()
     ctx.body = { status: 'confirmed' }
   }
+}
+
+/**
+ * `GET /api/newsletter/unsubscribe?token=…`: leads to our page with its button. Mail programs without one-click open the URL
+ * of `List-Unsubscribe` (RFC 2369); opening it must not unsubscribe, because scanners open it, too (RFC 8058).
+ */
+export const showUnsubscription: Middleware = (ctx) => {
+  const query = new URLSearchParams({ token: getQueryValue(ctx, 'token') ?? '' })
+  ctx.redirect(`${routes.newsletterUnsubscription}?${query}`)
+  ctx.status = 303
 }
 
 /**

@@ -36,8 +36,12 @@ export function PaymentSection({ dues, payments, credit, order }: ShownPayments)
       {credit > 0 && <p>Znesek upoštevamo pri naslednjih plačilih ali vam ga na željo vrnemo.</p>}
       {order && <PaymentData order={order} />}
       <p className="mt-4">To ni račun. Račun prejmete od računovodstva.</p>
-      <h3 className="mt-8 text-lead font-semibold">Zneski in prejeta plačila</h3>
-      <FactList facts={[...dueFacts, ...paymentFacts]} />
+      <details className="mt-6 print:hidden">
+        <summary className="min-h-11 cursor-pointer py-2 text-lead font-semibold">
+          Zneski in prejeta plačila
+        </summary>
+        <FactList facts={[...dueFacts, ...paymentFacts]} />
+      </details>
     </Section>
   )
 }
@@ -77,17 +81,18 @@ function PaymentData({ order }: { order: PaymentOrder }) {
     ...(order.dueOn && { 'Rok plačila': order.dueOn.split('-').reverse().join('.') }),
   }
   return (
-    <>
-      {order.cents < UPN_QR_CENTS_LIMIT && <PaymentCode order={order} />}
+    // On a phone the data to copy come first: the phone that should read the code shows it.
+    <div className="mt-4 grid gap-x-10 sm:grid-cols-[16rem_1fr]">
       <FactList facts={Object.entries(fields).map(toCopiedFact)} />
-    </>
+      {order.cents < UPN_QR_CENTS_LIMIT && <PaymentCode order={order} />}
+    </div>
   )
 }
 
 /** The order as a code that a mobile bank reads. */
 const PaymentCode = ({ order }: { order: PaymentOrder }) => (
-  <>
-    <p className="mt-2">Kodo preberite z&nbsp;mobilno banko ali pa podatke prepišite.</p>
+  <div className="mt-4 sm:order-first sm:mt-0">
+    <p>Kodo preberite z&nbsp;mobilno banko ali pa podatke prepišite.</p>
     {/* A module is 3 pixels on screens and 10 dots at 600 dpi on paper. Black on white also in the dark theme. */}
     <svg
       className="mt-4 h-auto w-[255px] max-w-full print:w-[35.983mm]"
@@ -99,7 +104,7 @@ const PaymentCode = ({ order }: { order: PaymentOrder }) => (
       <rect x="-4" y="-4" width="85" height="85" fill="#fff" />
       <path d={createUpnQrPath(order)} fill="#000" />
     </svg>
-  </>
+  </div>
 )
 
 /** Returns a labelled text with a copy button. The button's container has a fixed width, because buttons grow under the pointer. */

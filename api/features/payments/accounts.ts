@@ -21,9 +21,16 @@ export interface Account extends Season {
   discounts: PaymentSettings['discounts']
   /** Month (`2026-11`) of the latest payment notice. */
   notifiedMonth: string | null
+  /** Reference of the account of the same payer into which this one was merged. */
+  mergedInto: string | null
+  /** References of the accounts that were merged into this one: payers go on using them. */
+  formerReferences: string[]
 }
 
-type AccountRow = Omit<Account, 'discounts'> & { discounts: string }
+type AccountRow = Omit<Account, 'discounts' | 'formerReferences'> & {
+  discounts: string
+  formerReferences: string
+}
 
 /** Payer and participant of an enrolment; the participant is empty in an enrolment that is reduced to its payer. */
 interface EnrolledPeople {
@@ -35,6 +42,7 @@ interface EnrolledPeople {
   payerStreet: string
   payerTown: string
   payerEmail: string
+  payerVatId: string
   participant: string
   isReduced: 0 | 1
 }
@@ -56,14 +64,18 @@ export function createAccounts(
   const selectPeople = database.prepare<[number], Omit<EnrolledPeople, 'payerKey'>>(`
     SELECT reference, season, payload ->> 'payerName' AS payerName, payload ->> 'payerAddress' AS payerStreet,
       concat_ws(' ', payload ->> 'payerPostalCode', payload ->> 'payerCity') AS payerTown,
-      coalesce(payload ->> 'payerEmail', '') AS payerEmail, coalesce(${PARTICIPANT_NAME}, '') AS participant,
+      coalesce(payload ->> 'payerEmail', '') AS payerEmail,
+      coalesce(payload ->> 'payerVatId', '') AS payerVatId, coalesce(${PARTICIPANT_NAME}, '') AS participant,
       reduced_at IS NOT NULL AS isReduced
     FROM submissions JOIN enrolments ON submission_id = submissions.id WHERE submissions.id = ?`)
   const selectAccounts = database.prepare<object, AccountRow>(`
     SELECT id, season, season_from AS "from", season_to AS "to", discounts, reference, payer_name AS payerName,
-      payer_street AS payerStreet, payer_town AS payerTown, notified_month AS notifiedMonth
-    FROM payment_accounts
+      payer_street AS payerStreet, payer_town AS payerTown, notified_month AS notifiedMonth, merged_into AS mergedInto,
+      (SELECT json_group_array(reference) FROM payment_accounts AS former WHERE former.merged_into = account.reference)
+        AS formerReferences
+    FROM payment_accounts AS account
     WHERE id = coalesce(:id, id) AND season = coalesce(:season, season) AND payer_key = coalesce(:payerKey, payer_key)
+      AND (merged_into IS NULL OR id = :id)
     ORDER BY payer_name, id`)
   const insertAccount = database
     .prepare<object, number>(`
@@ -71,6 +83,7 @@ export function createAccounts(
       VALUES (:season, :from, :to, :discounts, :reference) RETURNING id`)
     .pluck()
   const updateNotifiedMonth = database.prepare('UPDATE payment_accounts SET notified_month = ? WHERE id = ?')
+  const updateMergedInto = database.prepare('UPDATE payment_accounts SET merged_into = ? WHERE id = ?')
   const updatePayer = database.prepare(`
     UPDATE payment_accounts SET payer_key = :payerKey, payer_name = :payerName, payer_street = :payerStreet,
       payer_town = :payerTown
@@ -92,11 +105,17 @@ export function createAccounts(
 
   function list(filter: { id?: number; season?: string; payerKey?: string }): Account[] {
     const rows = selectAccounts.all({ id: null, season: null, payerKey: null, ...filter })
-    return rows.map((row) => ({ ...row, discounts: JSON.parse(row.discounts) }))
+    return rows.map((row) => ({
+      ...row,
+      discounts: JSON.parse(row.discounts),
+      formerReferences: JSON.parse(row.formerReferences),
+    }))
   }
 
   const listCharges = (...ids: number[]): Charge[] =>
     selectCharges.all({ ids: JSON.stringify(ids) }).map((row) => ({ ...row, months: JSON.parse(row.months) }))
+
+  const mergeListeners: ((fromId: number, toId: number) => void)[] = []
 
   const getReference = (id: number): string => list({ id })[0]?.reference ?? ''
 
@@ -108,6 +127,11 @@ export function createAccounts(
   const saveChargeRow = (charge: Omit<Charge, 'reference' | 'participant'>) =>
     upsertCharge.run({ ...charge, months: JSON.stringify(charge.months) })
 
+  /** Adds or replaces charges, which are identified by account and number. */
+  function saveCharges(charges: readonly Charge[]): void {
+    for (const charge of charges) saveChargeRow(charge)
+  }
+
   /** Creates an account with a new payment reference. @returns its id */
   function createAccount(season: string): number {
     const { from, to } = programme.findSeasonDays(season) ?? { from: '', to: '' }
@@ -118,27 +142,62 @@ export function createAccounts(
     return insertAccount.get({ season, from, to, discounts, reference }) ?? 0
   }
 
+  const isOfOther = (charge: Charge, submissionId: number) =>
+    charge.submissionId !== null && charge.submissionId !== submissionId
+
+  /** Moves the charges of one enrolment to another account, or without an enrolment all of them with the payments. */
+  function moveCharges(fromId: number, toId: number, submissionId: number | undefined): void {
+    const moved = listCharges(fromId).filter(
+      (charge) => submissionId === undefined || charge.submissionId === submissionId,
+    )
+    const present = listCharges(toId)
+    const last = Math.max(0, ...present.map(({ number }) => number))
+    const lastPerson = Math.max(0, ...present.map(({ person }) => person))
+    // The emptied charges stay: they keep their numbers and the changes that refer to them.
+    saveCharges(
+      moved.map((charge) => ({ ...charge, submissionId: null, workshopId: null, groupId: null, months: [] })),
+    )
+    saveCharges(
+      moved.map((charge, index) => ({
+        ...charge,
+        ...{ accountId: toId, number: last + index + 1 },
+        ...{ person: lastPerson + charge.person, place: last + charge.place },
+      })),
+    )
+    if (submissionId !== undefined) return
+    updateMergedInto.run(getReference(toId), fromId)
+    for (const follow of mergeListeners) follow(fromId, toId)
+  }
+
   return {
     list,
     getReference,
     findIdOfEnrolment: (submissionId: number): number | undefined => selectAccountId.get(submissionId),
     findPeople,
 
-    /** Finds or creates the account of an enrolment's payer, and copies the payer's present data to it. @returns its id */
+    /**
+     * Finds or creates the account of an enrolment's payer, and copies the payer's present data to it. Charges of a payer whose
+     * name or address was corrected move to the account of that payer; an account that is left without an enrolment is merged.
+     * @returns its id
+     */
     open(submissionId: number, people: EnrolledPeople): number {
       const { payerKey, season } = people
-      const id =
-        selectAccountId.get(submissionId) ?? list({ payerKey, season })[0]?.id ?? createAccount(season)
+      const ownId = selectAccountId.get(submissionId)
+      const [other] = list({ payerKey, season })
+      const isShared =
+        ownId !== undefined && listCharges(ownId).some((charge) => isOfOther(charge, submissionId))
+      // A corrected payer of one enrolment, whom no other account belongs to, keeps the account.
+      const id = isShared || other ? (other?.id ?? createAccount(season)) : (ownId ?? createAccount(season))
       updatePayer.run({ ...people, id })
+      if (ownId !== undefined && ownId !== id) moveCharges(ownId, id, isShared ? submissionId : undefined)
       return id
     },
+    /** Adds what happens to the payments of an account that is merged into another one. */
+    onMerge: (follow: (fromId: number, toId: number) => void): void => void mergeListeners.push(follow),
     setNotifiedMonth: ({ id }: Account, month: string): void => void updateNotifiedMonth.run(month, id),
 
     listCharges,
-    /** Adds or replaces charges, which are identified by account and number. */
-    saveCharges(charges: readonly Charge[]): void {
-      for (const charge of charges) saveChargeRow(charge)
-    },
+    saveCharges,
 
     /** Logs a change of an account, or of a credit without an account (`id` null). */
     log(id: number | null, by: string, change: string, count = 1): void {

@@ -74,6 +74,10 @@ function findEnd(event: ContractEvent, season: Season): { lastDay: CalendarDay; 
   return [{ lastDay: isAtOnce ? addDays(day, -1) : getLastPaidDay(day, season.to), isAtOnce }]
 }
 
+/** Finds the instant at which another payer took over the latest, if any: earlier contracts are the former payer's. */
+export const findPayerChange = (events: readonly ContractEvent[]): string =>
+  events.findLast(({ action, isUndone }) => action === 'change-payer' && !isUndone)?.at ?? ''
+
 /** Lists the months of a season, each with its days within the season. */
 export function listMonths({ from, to }: Season): (Season & { month: string })[] {
   const months = []

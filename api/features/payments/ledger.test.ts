@@ -3,6 +3,7 @@ import { createEmptyChange } from '../../../common/lessons'
 import { paymentCatalogue, paymentSettings } from '../../../tests/support/payment-catalogue'
 import { DAY } from '../../core/clock'
 import type { PlaceAction } from '../places/rules'
+import { describeWithdrawal } from '../places/sentences'
 import { type Centre, openCentre } from '../places/testing/centre'
 import { confirmPlace } from '../places/testing/confirm-place'
 
@@ -147,6 +148,18 @@ test('»Če odstopite zaradi naše spremembe … plačate samo srečanja, ki so 
   perform(id, 'withdraw')
   // The lesson of 4 November, of four in the month.
   expect(listLines(id)?.at(-1)).toBe('11-01 11-11 750')
+})
+
+test('after a place was on the waiting list, the family reads that the lessons before are paid by the earlier confirmation', () => {
+  const id = enrolConfirmed()
+  passTo('2027-01-10')
+  perform(id, 'wait')
+  perform(id, 'accept')
+  const place = centre.places.find(id, PUPPETS)
+  expect(place).not.toHaveProperty('confirmation')
+  expect(find(id)?.overdue).toBe(3 * 2801)
+  const sentence = place && describeWithdrawal(place, catalogue.season, '2027-01-10')
+  expect(sentence).toContain('Dosedanja srečanja plačate po potrditvi')
 })
 
 test('a withdrawal before the season costs nothing; undoing it restores the lines', () => {

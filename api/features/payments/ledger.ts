@@ -8,11 +8,13 @@ import type { BaseServices } from '../../privacy/base-services'
 import type { PrivacyLog } from '../../privacy/privacy-log'
 import type { Lessons } from '../lessons/lessons'
 import { createAccounts } from './accounts'
+import { createChargeChanges } from './charge-changes'
 import {
   type Charge,
   type ChargedMonth,
   type Contract,
   type ContractEvent,
+  findPayerChange,
   getDueDay,
   getMonthlyCents,
   groupBy,
@@ -30,13 +32,6 @@ export type { Account } from './accounts'
 export type { Due } from './dues'
 export type { Payment } from './payments'
 export type { Statement } from './statements'
-
-/** A correction of the amounts due, typed by the office. */
-interface Correction {
-  label: string
-  cents: number
-  dueOn: CalendarDay
-}
 
 /** School year of an account, with its first and last day. */
 type AccountSeason = Season & { season: string }
@@ -127,6 +122,37 @@ export function createLedger(
       .filter(({ months }) => months.length > 0)
   }
 
+  /**
+   * Leaves the charges of contracts from before a change of the payer to the former payer's account, without the
+   * enrolment: neither payer sees the other's amounts. @returns the charges of the present payer
+   */
+  function leaveToFormerPayer(
+    submissionId: number,
+    {
+      allEvents,
+      payerChangedAt,
+      account,
+    }: { allEvents: ContractEvent[]; payerChangedAt: string; account: AccountSeason },
+  ): Charge[] {
+    const isFormer = ({ confirmedAt }: Charge) => (confirmedAt ?? '') <= payerChangedAt
+    const stored = listChargesOf(submissionId)
+    const former = stored.filter(isFormer).map((charge) => {
+      const workshopId = charge.workshopId ?? ''
+      const events = allEvents.filter((event) => event.workshopId === workshopId)
+      const [updated = charge] = listContractCharges(
+        { submissionId, workshopId },
+        events,
+        [charge],
+        account,
+      ).filter(({ number }) => number === charge.number)
+      return { ...updated, submissionId: null }
+    })
+    accounts.saveCharges(former)
+    // Texts of payments may name the participant, who no longer has to do with the former payer.
+    for (const { accountId } of former.slice(0, 1)) payments.deleteTexts(accountId)
+    return stored.filter((charge) => !isFormer(charge))
+  }
+
   /** Updates the charges of an enrolment to match its confirmed places. Idempotent. */
   function updateContract(submissionId: number): void {
     const people = accounts.findPeople(submissionId)
@@ -135,15 +161,25 @@ export function createLedger(
     const days = linked ?? programme.findSeasonDays(people.season)
     if (!days) return
     const account = { season: people.season, from: days.from, to: days.to }
-    const stored = listChargesOf(submissionId)
-    const events = groupBy(selectEvents.all(submissionId), ({ workshopId }) => workshopId)
+    const allEvents = selectEvents.all(submissionId)
+    const payerChangedAt = findPayerChange(allEvents)
+    const stored = leaveToFormerPayer(submissionId, { allEvents, payerChangedAt, account })
+    const events = groupBy(
+      allEvents.filter(({ at }) => at > payerChangedAt),
+      ({ workshopId }) => workshopId,
+    )
     const charges = groupBy(stored, ({ workshopId }) => workshopId ?? '')
     const expected = [...new Set([...events.keys(), ...charges.keys()])].flatMap((workshopId) => {
       const place = { submissionId, workshopId }
       return listContractCharges(place, events.get(workshopId) ?? [], charges.get(workshopId) ?? [], account)
     })
-    if (!linked && expected.length === 0) return
+    if (stored.length === 0 && expected.length === 0) return
     const accountId = accounts.open(submissionId, people)
+    // The charges have moved to another account, which numbers them anew.
+    if (stored.some((charge) => charge.accountId !== accountId)) {
+      updateContract(submissionId)
+      return
+    }
     const all = accounts.listCharges(accountId)
     const isSamePerson = ({ participant }: Charge) =>
       toPersonKey(participant ?? '') === toPersonKey(people.participant)
@@ -176,19 +212,6 @@ export function createLedger(
       .listCharges(accounts.findIdOfEnrolment(submissionId) ?? 0)
       .filter((charge) => charge.submissionId === submissionId)
 
-  /** Creates a function with which the office changes the month of one line. */
-  const createDueChange = (name: string, change: Partial<ChargedMonth>) =>
-    database.transaction((accountId: number, key: string, by: string): void => {
-      const [number, from] = key.split('/')
-      const charge = accounts.listCharges(accountId).find((one) => String(one.number) === number)
-      if (!charge) return
-      const months = charge.months.map((month) =>
-        month.from === from && !month.isEnded ? { ...month, ...change } : month,
-      )
-      accounts.saveCharges([{ ...charge, months }])
-      accounts.log(accountId, by, name)
-    }).immediate
-
   return {
     updateContract: database.transaction(updateContract),
     updateAll: database.transaction(() => {
@@ -217,43 +240,10 @@ export function createLedger(
       }))
     },
 
-    waive: createDueChange('waived', { isWaived: true }),
-    unwaive: createDueChange('charged', { isWaived: false }),
-    cancelCorrection: createDueChange('correctionCancelled', { isEnded: true }),
+    /** Finds the payer's data in the latest enrolment of an account, for an invoice. */
+    findPayer: ({ submissionIds }: Statement) => accounts.findPeople(submissionIds.at(-1) ?? 0),
 
-    /** Sets the due day of a month's amounts, as the payer's invoice states it (terms, »Plačilni pogoji«). */
-    setDueDay: database.transaction(
-      (accountId: number, { month, dueOn }: { month: string; dueOn: CalendarDay }, by: string): void => {
-        const isMeant = ({ from, isEnded }: ChargedMonth) => from.startsWith(month) && !isEnded
-        const changed = accounts
-          .listCharges(accountId)
-          .filter(({ months, confirmedAt }) => confirmedAt !== null && months.some(isMeant))
-        accounts.saveCharges(
-          changed.map((charge) => ({
-            ...charge,
-            months: charge.months.map((one) => (isMeant(one) ? { ...one, dueOn } : one)),
-          })),
-        )
-        accounts.log(accountId, by, 'dueDaySet')
-      },
-    ).immediate,
-
-    /** Waives the months of an enrolment that begin on or before a day; null waives none. */
-    setFreeUntil: database.transaction((submissionId: number, day: CalendarDay | null, by: string): void => {
-      const charges = listChargesOf(submissionId)
-      accounts.saveCharges(charges.map((charge) => ({ ...charge, freeUntil: day })))
-      for (const { accountId } of charges.slice(0, 1)) accounts.log(accountId, by, day ? 'freed' : 'charged')
-    }).immediate,
-
-    /** Adds a line that the office has typed. */
-    addCorrection: database.transaction((accountId: number, correction: Correction, by: string): void => {
-      const { label, cents, dueOn } = correction
-      const number = (accounts.listCharges(accountId).at(-1)?.number ?? 0) + 1
-      const amount = { cents, monthlyCents: cents, isWaived: false, isEnded: false }
-      const months = [{ from: dueOn, to: dueOn, dueOn, ...amount }]
-      accounts.saveCharges([{ ...NEW_CHARGE_DEFAULTS, accountId, number, label, months }])
-      accounts.log(accountId, by, 'corrected')
-    }).immediate,
+    ...createChargeChanges(database, accounts, listChargesOf),
 
     /**
      * Removes enrolment, workshop and group from the charges of an enrolment that is erased or reduced to its payer, and

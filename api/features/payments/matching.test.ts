@@ -19,7 +19,15 @@ function toAccount(id: number, payerName: string, open: number, season = 2026, .
   const cents = payments.reduce((sum, payment) => sum + payment.cents, open)
   const dues = [{ cents, dueOn: '2026-11-15' } as Due]
   const reference = getReference(season, id)
-  return { id, payerName, season: `${season}/${season + 1}`, reference, dues, payments } as Statement
+  return {
+    id,
+    payerName,
+    season: `${season}/${season + 1}`,
+    reference,
+    formerReferences: [] as string[],
+    dues,
+    payments,
+  } as Statement
 }
 
 const ANA = toAccount(101, 'Ana Đurić', 3000)

@@ -40,7 +40,9 @@ export function proposeAccounts(credits: readonly Payment[], accounts: readonly 
 function proposeAccount({ cents, valuedOn, payerName, text }: Payment, accounts: OpenAccount[]): Proposal {
   const lines = (text ?? '').split('\n')
   const references = lines.flatMap(findReferences)
-  const referenced = accounts.filter(({ reference }) => references.includes(reference))
+  const referenced = accounts.filter(({ reference, formerReferences }) =>
+    [reference, ...formerReferences].some((own) => references.includes(own)),
+  )
   const [account, otherAccount] = referenced
   const names = [payerName, account?.payerName, ...lines].map(toKey).filter(Boolean)
   const hasSameName = ({ nameKey }: OpenAccount) => names.includes(nameKey)

@@ -33,9 +33,6 @@ const LETTERS: Readonly<Record<string, LetterKindName>> = {
 /** A reminder, or one that names the end of the contract as the consequence. */
 export type ReminderKind = 'payment_reminder' | 'payment_warning'
 
-export const isReminderKind = (text: string): text is ReminderKind =>
-  text === 'payment_reminder' || text === 'payment_warning'
-
 export type Notices = ReturnType<typeof createNotices>
 
 /** Mails to payers: notices of amounts due, and reminders. Their amounts are those at the time of sending. */

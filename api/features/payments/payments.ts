@@ -70,6 +70,11 @@ export function createPayments({ database, clock }: Pick<Core, 'database' | 'clo
       accounts.log(payment.accountId, by, name)
     }).immediate
 
+  // An account is merged after the payer's data were corrected: the payments are of the same payer.
+  accounts.onMerge((fromId, accountId) =>
+    savePayments(listOfAccounts([fromId]).map((payment) => ({ ...payment, accountId }))),
+  )
+
   const listUnbooked = (): Payment[] => selectUnbooked.all({})
   const listOfAccounts = (ids: readonly number[]): Payment[] =>
     selectOfAccounts.all({ ids: JSON.stringify(ids) })

@@ -18,7 +18,9 @@ CREATE TABLE payment_accounts (
   payer_street TEXT NOT NULL DEFAULT '',
   payer_town TEXT NOT NULL DEFAULT '',
   -- Month (`2026-11`) of the latest payment notice.
-  notified_month TEXT
+  notified_month TEXT,
+  -- Reference of the account of the same payer into which this one was merged after a correction.
+  merged_into TEXT
 ) STRICT;
 
 CREATE INDEX payment_accounts_by_payer ON payment_accounts (payer_key);
@@ -26,7 +28,7 @@ CREATE INDEX payment_accounts_by_payer ON payment_accounts (payer_key);
 -- One charge per contract. Discounts and reliefs are computed from the charges.
 CREATE TABLE payment_charges (
   account_id INTEGER NOT NULL REFERENCES payment_accounts (id) ON DELETE CASCADE,
-  -- Number of the charge in its account, by which the journal refers to the charge.
+  -- Number of the charge in its account, to which later changes refer.
   number INTEGER NOT NULL,
   -- The participant's part, emptied when the enrolment is deleted or reduced to the payer's data.
   submission_id INTEGER REFERENCES submissions (id) ON DELETE SET NULL,

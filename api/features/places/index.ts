@@ -22,6 +22,7 @@ import { createGroupsPage } from './office/groups'
 import { createListPage } from './office/list'
 import { createMailPages } from './office/mails'
 import { createNewEnrolmentPages } from './office/new-enrolment'
+import { createNewPayerPages } from './office/new-payer'
 import { formatEventName } from './office/PlaceViews'
 import { createSheetPages } from './office/sheets'
 import { createPlaces, type Places } from './places'
@@ -93,6 +94,7 @@ export function createPlacesFeature(
       createNewEnrolmentPages,
       createEnrolmentPages,
       createConfirmationPages,
+      createNewPayerPages,
       createMailPages,
       createSheetPages,
       createExportPages,

@@ -223,7 +223,7 @@ export function createPlaceActions(parts: PlaceActionServices): PlaceActions {
 
     const id = events.add({ submissionId, workshopId, actor, action, before }, now)
     const joinsWaitingList = state === 'waiting' && (row.state !== state || row.groupId !== groupId)
-    // Only actions of office users get an undo window.
+    // Only actions of office users get an undo window. A change of the payer also changes the stored data.
     table.save({
       ...row,
       groupId,
@@ -231,10 +231,11 @@ export function createPlaceActions(parts: PlaceActionServices): PlaceActions {
       queue: joinsWaitingList ? id : row.queue,
       endsAt: row.state === state ? row.endsAt : computeStateEnd(state, row, now),
       ...NO_UNDO_WINDOW,
-      ...(actor.startsWith('office:') && {
-        releasesAt: toInstant(addMilliseconds(now, UNDO_WINDOW_MS)),
-        releasesGroupId: keepsPlace ? null : groupBefore,
-      }),
+      ...(actor.startsWith('office:') &&
+        action !== 'change-payer' && {
+          releasesAt: toInstant(addMilliseconds(now, UNDO_WINDOW_MS)),
+          releasesGroupId: keepsPlace ? null : groupBefore,
+        }),
     })
     if (confirmation) events.addConfirmation(id, confirmation, now)
     if (action === 'invite') addInvitation(row, chosen ?? null, id)

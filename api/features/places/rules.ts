@@ -116,6 +116,13 @@ export const placeActions = {
     name: 'potrditev udeležbe',
     family: { subject: 'Potrjena udeležba', notice: 'Besedilo potrditve je v prijavi.' },
   },
+  // The former payer's contract ends. The new payer concludes another one by confirming.
+  'change-payer': {
+    needsContract: true,
+    letter: 'sprejem',
+    refusal: 'Plačnika lahko zamenjate samo pri potrjeni udeležbi. Sicer popravite podatke.',
+    name: 'nov plačnik',
+  },
   'propose-withdrawal': {
     keepsConfirmation: true,
     letter: 'predlog-odpovedi',
@@ -217,6 +224,7 @@ export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
       'end-unpaid',
       'invite',
       'confirm',
+      'change-payer',
       'propose-withdrawal',
       'refuse-invitation',
     ],

@@ -27,8 +27,9 @@ const CONFIRMATION_ENDING_EVENTS = `FROM place_events AS event
       WHERE event.submission_id = places.submission_id AND event.workshop_id = places.workshop_id AND undone_at IS NULL
         AND action NOT IN (${quotedKeepingActions})`
 
-/** Matches events after which an earlier confirmation is still valid for past lessons: moves, and revoked withdrawals. */
-const IS_CHANGE_OF_CONFIRMED_PLACE = `action = 'move' OR (action = 'accept' AND json_extract(before, '$.state') = 'ending')`
+/** Matches events after which an earlier confirmation is still valid for past lessons: moves, also to and from the waiting list, and revoked withdrawals. */
+const IS_CHANGE_OF_CONFIRMED_PLACE = `action IN ('move', 'wait', 'offer', 'answer-yes')
+      OR (action = 'accept' AND json_extract(before, '$.state') IN ('ending', 'waiting', 'offered'))`
 
 /**
  * Joins the event that assigned the place in its present group (`given`), and the latest confirmation that no later

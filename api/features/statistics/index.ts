@@ -13,13 +13,13 @@ export interface StatisticsFeature extends Feature {
 export function createStatisticsFeature(
   base: BaseServices,
   { office }: PlacesFeature,
-  _attendance: AttendanceFeature,
+  { attendance }: AttendanceFeature,
 ): StatisticsFeature {
   const statistics = createStatistics(base)
   return {
     name: 'statistics',
     statistics,
-    officePages: [createStatisticsPages({ ...office, statistics })],
+    officePages: [createStatisticsPages({ ...office, statistics, attendance })],
     nightly: statistics.countPeople,
     personalData: { tables: { people_changes: 'not personal' } },
   }

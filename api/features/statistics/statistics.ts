@@ -5,6 +5,7 @@ import {
   getPreviousDay,
   toSlovenianDay,
 } from '../../../common/calendar-date'
+import type { Catalogue } from '../../../common/catalogue'
 import { foldLetters } from '../../../common/fold-path'
 import { groupBy } from '../../../common/group-by'
 import type { BaseServices } from '../../privacy/base-services'
@@ -20,6 +21,9 @@ export interface DayNumbers extends Record<NumberName, number> {
 }
 
 export type PeriodNumbers = ReturnType<typeof sumPeriod>
+/** A performance with the number of its visitors. */
+type CountedPerformance = Catalogue['performances'][number]
+
 export type Statistics = ReturnType<typeof createStatistics>
 
 /**
@@ -28,6 +32,7 @@ export type Statistics = ReturnType<typeof createStatistics>
  * never one to four persons.
  */
 export function createStatistics({ database, clock, catalogue, programme, store }: BaseServices) {
+  const performanceCounts: (() => readonly CountedPerformance[])[] = []
   const readSeason = createSeasonReader(database, store, programme)
   const selectNumbers = database.prepare<{ to: CalendarDay }, DayNumbers>(`
     SELECT held_on AS day, group_id AS groupId, '' AS ageBand, 1 - is_cancelled AS held, is_cancelled AS cancelled,
@@ -94,7 +99,19 @@ export function createStatistics({ database, clock, catalogue, programme, store 
     }
   }
 
+  /** Lists performances with their visitors: as the content corrects them, else as they were counted. */
+  function listPerformances(): CountedPerformance[] {
+    const isCorrected = ({ heldOn, title }: CountedPerformance) =>
+      catalogue.performances.some((written) => written.heldOn === heldOn && written.title === title)
+    const counted = performanceCounts.flatMap((count) => count()).filter((one) => !isCorrected(one))
+    return [...catalogue.performances, ...counted]
+  }
+
   return {
+    /** Adds performances whose visitors a later feature counts. */
+    addPerformanceCount: (count: () => readonly CountedPerformance[]): void =>
+      void performanceCounts.push(count),
+
     /** Collects the numbers of groups, their total, persons by calendar year, and performances. */
     collectStatistics(from: CalendarDay, to: CalendarDay) {
       const rows = removeVisitsOfFew(selectNumbers.all({ to }))
@@ -107,7 +124,7 @@ export function createStatistics({ database, clock, catalogue, programme, store 
         total: sumPeriod(rows, from, to),
         /** Persons in each calendar year of the whole months, from 1 January until their end. */
         persons: months ? selectPersons.all(months) : [],
-        performances: catalogue.performances.filter(({ heldOn }) => from <= heldOn && heldOn <= to),
+        performances: listPerformances().filter(({ heldOn }) => from <= heldOn && heldOn <= to),
       }
     },
 

@@ -76,16 +76,25 @@ export function sendFile(request: IncomingMessage, response: ServerResponse, fil
   const prepared = chooseResponse(file, request)
   const { etag, encoding, size } = prepared.representation
   const { range: rangeHeader = '', 'if-none-match': match, 'if-range': ifRange } = request.headers
+  if (!matchesEtag(request.headers['if-match'], etag)) {
+    response.writeHead(412, prepared.notModifiedHeaders).end()
+    return
+  }
   if (match !== undefined && fresh(request.headers, { etag })) {
     response.writeHead(304, prepared.notModifiedHeaders).end()
     return
   }
   // If-Range holds the ETag of the ranges that the client has; if it differs, the whole file is sent (RFC 9110).
-  const allowsRange = encoding === 'identity' && (ifRange === undefined || ifRange === etag)
+  const allowsRange =
+    request.method === 'GET' && encoding === 'identity' && (ifRange === undefined || ifRange === etag)
   const range = rangeHeader !== '' && allowsRange ? parseRange(rangeHeader, size) : undefined
   if (range === undefined) sendContent(request, response, { ...prepared, status: 200 })
   else sendRange(request, response, { ...prepared, range })
 }
+
+/** Whether a request applies to this file: it has no `If-Match`, or one with the ETag (RFC 9110, section 13.1.1). */
+const matchesEtag = (ifMatch: string | undefined, etag: string): boolean =>
+  ifMatch === undefined || ifMatch.trim() === '*' || ifMatch.split(',').some((one) => one.trim() === etag)
 
 /** First and last byte, both inclusive. */
 interface ByteRange {

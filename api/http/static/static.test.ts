@@ -111,6 +111,20 @@ test('HEAD gets the headers of GET and no body', async () => {
   }
 })
 
+test('a range applies to GET only, and a condition on another version fails', async () => {
+  const path = '/assets/slike/oder-12345678.avif'
+  const head = await ask(path, { Range: 'bytes=0-99' }, 'HEAD')
+  expect([head.status, head.headers['content-length']]).toEqual([200, '1000'])
+  const etag = String(head.headers.etag)
+  for (const [match, status] of [
+    ['"old"', 412],
+    [`W/${etag}`, 412],
+    [`"old", ${etag}`, 206],
+    ['*', 206],
+  ] as const)
+    expect((await ask(path, { Range: 'bytes=0-99', 'If-Match': match })).status).toBe(status)
+})
+
 const NOTHING = Buffer.alloc(0)
 
 test.each([

@@ -207,6 +207,8 @@ const listSecrets = () => readColumn(server, 'SELECT token FROM outbox WHERE tok
 
 test('a failed mail keeps no secret; sent again it has a new working one, except a sign-in link', async () => {
   await ckd('office', 'add', 'maja@ckd.example')
+  server.services.worker.pollSoon()
+  await mailbox.waitFor(1)
   mailbox.refusal = { at: 'recipient', code: 550 }
   await server.send('registration')
   await server.send('newsletter', { email: 'nova@primer.si' })
@@ -223,7 +225,7 @@ test('a failed mail keeps no secret; sent again it has a new working one, except
   expect(errorOutput).toContain('prijavo v urad')
   expect((await ckd('outbox', 'retry', '--all')).exitCode).toBe(0)
   worker.pollSoon()
-  const text = (await mailbox.waitFor(4)).map((mail) => mail.text).join()
+  const text = (await mailbox.waitFor(5)).map((mail) => mail.text).join()
   const [, confirmation = ''] = /potrditev\?token=([\w-]+)/.exec(text) ?? []
   expect((await server.post(apiRoutes.newsletterConfirmation, { token: confirmation })).status).toBe(200)
   await waitUntil(() => listSecrets().length === 0)

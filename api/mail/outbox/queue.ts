@@ -66,7 +66,8 @@ export function createLinkSecret(
   { kinds, links }: MailRegistry,
   { kind, submissionId, subscriptionId, role }: MailLinkColumns,
 ): string | undefined {
-  const purpose = kinds.find(kind)?.link
+  const { link: purpose, createSecret } = kinds.find(kind) ?? {}
+  if (createSecret) return submissionId === null ? undefined : createSecret(submissionId)
   if (purpose && subscriptionId !== null) return links.newsletter?.(subscriptionId, purpose)
   return role && submissionId !== null ? links.family?.(submissionId, role) : undefined
 }

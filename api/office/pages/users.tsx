@@ -30,8 +30,12 @@ type TypedUser = OfficeRights & { email: string }
 const RIGHTS = [
   { value: 'ureja', label: 'vidi in ureja prijave' },
   { value: 'gleda', label: 'samo gleda' },
+  { value: 'racunovodstvo', label: 'računovodstvo: vidi samo plačila' },
   { value: 'vodi', label: 'vodi urad: tudi sodelavci, e-novice, stanje in prošnje' },
 ] as const
+
+const toRight = ({ isLead, isAccountant, isReadOnly }: OfficeUser) =>
+  isLead ? 'vodi' : isAccountant ? 'racunovodstvo' : isReadOnly ? 'gleda' : 'ureja'
 
 /** Defines the form of a user's rights. @param workshops ids and names of all workshops */
 const defineRightsForm = (workshops: readonly SelectOption[]) =>
@@ -69,15 +73,20 @@ export function createUserPages({
 
   function toTypedUser({ email, right, ...typed }: { email: string; right: string; workshops: string[] }) {
     const chosen = workshops.map(({ id }) => id).filter((id) => typed.workshops.includes(id))
-    const isReadOnly = right === 'gleda'
-    return { email, workshops: chosen.length > 0 ? chosen : null, isReadOnly, isLead: right === 'vodi' }
+    return {
+      email,
+      workshops: chosen.length > 0 ? chosen : null,
+      isReadOnly: right === 'gleda' || right === 'racunovodstvo',
+      isLead: right === 'vodi',
+      isAccountant: right === 'racunovodstvo',
+    }
   }
 
   const toRightsForm = (user: OfficeUser | undefined) =>
     form.fill(
       user && {
         email: user.email,
-        right: user.isLead ? 'vodi' : user.isReadOnly ? 'gleda' : 'ureja',
+        right: toRight(user),
         workshops: user.workshops ?? [],
       },
     )

@@ -8,9 +8,10 @@ import type { MenuEntry, PageOptions } from '../page'
 import type { OfficeUser } from '../users'
 import { Button, Link, Notice } from './controls'
 
-/** Entry of the menu; leads see all entries. */
+/** Entry of the menu; leads see all entries, accountants only theirs. */
 export interface MenuSection extends Omit<MenuEntry, 'position'> {
   isForLeads?: true | undefined
+  isForAccountants?: true | undefined
 }
 
 interface OfficePageProps extends Pick<PageOptions, 'back'> {
@@ -21,8 +22,14 @@ interface OfficePageProps extends Pick<PageOptions, 'back'> {
   children: ReactNode
 }
 
+/** Lists the entries of the menu that a user sees. */
+export const listVisibleSections = (menu: readonly MenuSection[], user: OfficeUser): MenuSection[] =>
+  menu.filter(({ isForLeads, isForAccountants }) =>
+    user.isAccountant ? isForAccountants : user.isLead || !isForLeads,
+  )
+
 export function OfficePage({ user, title, path, menu, children, ...props }: OfficePageProps) {
-  const sections = menu.filter((one) => user && (user.isLead || !one.isForLeads))
+  const sections = user ? listVisibleSections(menu, user) : []
   const section = sections.findLast((one) => (props.back?.path ?? path).startsWith(one.path))
   const back = props.back ?? (section?.path === path ? undefined : section)
   return (
@@ -86,6 +93,11 @@ export function OfficePage({ user, title, path, menu, children, ...props }: Offi
         </h1>
         {children}
       </main>
+      <p
+        className="fixed inset-x-0 bottom-0 z-40 border-t-8 border-yellow bg-surface px-4 py-4 font-semibold empty:hidden sm:px-8 print:hidden"
+        role="alert"
+        data-effect="offline"
+      />
     </>
   )
 }

@@ -2,8 +2,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { apiRoutes } from '../../../common/routes'
 import { runCkd } from '../../../tests/support/ckd'
 import { validContact } from '../../../tests/support/examples'
+import { readColumn } from '../../../tests/support/query-database'
 import { setUpServer } from '../../../tests/support/test-server'
 
 const server = setUpServer({ isWorkerIdle: true })
@@ -21,10 +23,10 @@ async function migrate(): Promise<void> {
 
 test('a migration that nothing followed is undone by itself: links stay valid, and a mail that has left is not sent again', async () => {
   await server.send('registration')
-  await server.send('contact')
-  const { outbox, familyLinks, journal } = server.services
+  await server.send('newsletter')
+  const { outbox, journal } = server.services
   journal.create()
-  const token = familyLinks.createLink(1, 'payer')
+  const [token] = readColumn(server, "SELECT token FROM outbox WHERE mail_kind = 'newsletter_confirmation'")
   await migrate()
   const [sent] = outbox.listDue(9)
   if (sent) outbox.recordSent(sent, [])
@@ -32,7 +34,7 @@ test('a migration that nothing followed is undone by itself: links stay valid, a
   expect((await undo()).json()).toMatchObject({ state: 'undone', missing: [] })
   await server.restart()
   expect(listReferences()).toHaveLength(2)
-  expect(server.services.familyLinks.find(token)).toBeDefined()
+  expect((await server.post(apiRoutes.newsletterConfirmation, { token })).status).toBe(200)
   const states = server.services.outbox.list().map(({ id, status }) => [id === sent?.id, status])
   expect(states.filter(([isSent]) => isSent)).toEqual([[true, 'sent']])
   expect(states.filter(([isSent, status]) => !isSent && status !== 'pending')).toEqual([])

@@ -18,6 +18,7 @@ export const officeAddCommand: Command = {
   },
   flags: {
     'read-only': 'samo gleda, ne spreminja',
+    accountant: 'računovodstvo: vidi samo plačila',
     lead: 'vodi urad: tja spušča druge (/urad/sodelavci), vidi stanje in ureja prošnje za kopijo ali izbris',
   },
   run({ getServices, getCatalogue }, options, [email = ''], flags) {
@@ -27,18 +28,24 @@ export const officeAddCommand: Command = {
     const unknown = workshops?.find((id) => !known.includes(id))
     if (unknown !== undefined)
       throw new UsageError(`Delavnice »${unknown}« ni. Delavnice so: ${known.join(', ')}.`)
-    const rights = { workshops, isReadOnly: flags.has('read-only'), isLead: flags.has('lead') }
+    const isAccountant = flags.has('accountant')
+    const isReadOnly = isAccountant || flags.has('read-only')
+    const rights = { workshops, isReadOnly, isLead: flags.has('lead'), isAccountant }
     const problem = findRightsProblem(rights)
     if (problem !== undefined) throw new UsageError(problem)
-    const { officeUsers } = getOffice(getServices())
-    officeUsers.addOrUpdate({ email, ...rights }, options.by)
+    const services = getServices()
+    const { officeUsers } = getOffice(services)
+    services.outbox.inTransaction(() => {
+      officeUsers.addOrUpdate({ email, ...rights }, options.by)
+      services.outbox.enqueue({ kind: 'office_access', recipient: email })
+    })
     const user = officeUsers.find(email)
-    const { siteUrl } = getServices().settings
+    const { siteUrl } = services.settings
     return {
       data: user,
       lines: [
         `V urad lahko vstopi ${email}${user ? ` (${describeRights(user)})` : ''}.`,
-        `Naslov urada: ${siteUrl}${officeRoutes.groups}`,
+        `Naslov urada: ${siteUrl}${officeRoutes.groups}. Na ta e-naslov pošljemo sporočilo o dostopu.`,
       ],
     }
   },

@@ -127,8 +127,8 @@ export function createPrivacyPages(services: PrivacyPageServices): OfficePages {
       [officeRoutes.privacyRequests]: renderPrivacyRequests,
       [officeRoutes.copy]: renderCopy,
       [officeRoutes.copyFile](request) {
-        request.ctx.body = JSON.stringify(createDataCopy(request).data, null, 2)
         request.ctx.attachment('moji-podatki.json')
+        request.ctx.body = JSON.stringify(createDataCopy(request).data, null, 2)
       },
     },
     postHandlers: {

@@ -118,27 +118,35 @@ export function createAttendancePages(services: AttendancePageServices): OfficeP
   /** Lists lessons to mark. A user with exactly one lesson today gets its page, unless all lessons are requested. */
   function renderLessons(request: OfficeRequest) {
     const { user, query, showPage } = request
-    const lessons = attendance.listLessonsToMark(entries.listGroups(user))
+    const groups = entries.listGroups(user)
+    const lessons = attendance.listLessonsToMark(groups)
+    const firstDayNote = attendance.describeFirstDay(programme.season)
+    const earlier = attendance.listEarlierLessons(groups)
+    const renderLine = (lesson: LessonRecord, isDue: boolean) => (
+      <LinkLine
+        key={toLessonPath(lesson)}
+        to={toLessonPath(lesson)}
+        title={programme.getGroupName(lesson.groupId)}
+      >
+        <span className="text-label">
+          {formatLessonDay(lesson.heldOn)}
+          {isDue && !lesson.isMarked && <strong>, brez oznak</strong>}
+        </span>
+      </LinkLine>
+    )
     const [only, ...others] = lessons.filter(({ heldOn }) => heldOn === timetable.today())
     if (only && others.length === 0 && !query.has('vse')) return renderLesson(request, only)
     return showPage(
       'Prisotnost',
       <>
         {!only && <p className="mb-4">Danes ni srečanj z&nbsp;udeleženci.</p>}
-        <ul className="mb-8 max-w-180">
-          {lessons.map((lesson) => (
-            <LinkLine
-              key={toLessonPath(lesson)}
-              to={toLessonPath(lesson)}
-              title={programme.getGroupName(lesson.groupId)}
-            >
-              <span className="text-label">
-                {formatLessonDay(lesson.heldOn)}
-                {!lesson.isMarked && <strong>, brez oznak</strong>}
-              </span>
-            </LinkLine>
-          ))}
-        </ul>
+        <ul className="mb-8 max-w-180">{lessons.map((lesson) => renderLine(lesson, true))}</ul>
+        {firstDayNote && <p className="mb-4 max-w-180 text-label">{firstDayNote}</p>}
+        {earlier.length > 0 && (
+          <Disclosure label={`Prejšnja srečanja (${earlier.length})`}>
+            <ul>{earlier.map((lesson) => renderLine(lesson, false))}</ul>
+          </Disclosure>
+        )}
         <p className="flex flex-wrap gap-x-6">
           <Link to={officeRoutes.mentorHours}>Ure mentorjev</Link>
           {hasFullAccess(user) && <Link to={officeRoutes.statistics}>Številke za poročila</Link>}

@@ -10,6 +10,7 @@ import { DataTable } from '../../../office/views/DataTable'
 import type { PlacesOffice } from '../../places/office/context'
 import { hasFullAccess } from '../../places/office/entries'
 import { toXlsx } from '../../places/office/exports'
+import type { Attendance } from '../attendance'
 import { CLOSED_MONTH_MESSAGE, type Hours, type MentorLesson, toHours } from '../hours'
 
 const HEADER = ['Srečanje', 'Ure (60 min)', 'Učne ure (45 min)', 'Stanje', 'Opomba']
@@ -43,8 +44,10 @@ function defineCorrectionForm(lessons: readonly SelectOption[]) {
 }
 
 /** Hours of mentors by month: mentors confirm or correct their lessons, the office closes the month and exports it. */
-export function createHourPages(services: PlacesOffice & { hours: Hours }): OfficePages {
-  const { clock, hours, programme, entries, logAccess } = services
+export function createHourPages(
+  services: PlacesOffice & { hours: Hours; attendance: Attendance },
+): OfficePages {
+  const { attendance, clock, hours, programme, entries, logAccess } = services
 
   const formatLesson = ({ heldOn, groupId }: MentorLesson) =>
     `${formatCalendarDate(heldOn)}, ${programme.getGroupName(groupId)}`
@@ -96,6 +99,7 @@ export function createHourPages(services: PlacesOffice & { hours: Hours }): Offi
       <div className="flex flex-col gap-6">
         <OfficeForm form={chosen} method="get" path={path} className="max-w-112 gap-3" label="Pokaži" />
         <Link to={`${officeRoutes.mentorHoursFile}?mesec=${month}`}>Prenesi (XLSX)</Link>
+        <p className="text-label">{attendance.describeFirstDay(programme.season)}</p>
         {mentors.length === 0 && <p>V tem mesecu do včeraj ni bilo srečanj.</p>}
         {mentors.map((mentor) => (
           <div key={mentor.name}>
@@ -161,8 +165,8 @@ export function createHourPages(services: PlacesOffice & { hours: Hours }): Offi
     const { month, lessons, mentors } = readMonthLessons(query, user)
     logAccess(user, 'office-export', [], { lines: lessons.length })
     const rows = mentors.flatMap((mentor) => toRows(mentor.lessons).map((row) => [mentor.name, ...row]))
-    ctx.body = await toXlsx([['Vodi', ...HEADER], ...rows], 'Ure')
     ctx.attachment(`ure-${month}.xlsx`)
+    ctx.body = await toXlsx([['Vodi', ...HEADER], ...rows], 'Ure')
   }
 
   return {

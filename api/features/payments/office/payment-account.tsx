@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Fragment } from 'react'
 import {
   formatCalendarDate,
   formatMonth,
@@ -131,6 +132,7 @@ export function createPaymentAccountPage({ ledger, clock, logAccess }: PaymentsO
     const { payerName, season, reference, overdue, balance, dues, payments } = statement
     logAccess(request.user, 'office-view', dues)
     const path = toAccountPath(statement.id)
+    const canEdit = !request.user.isReadOnly
     const people = listPeople(statement)
     const refusedAmount = refused && 'amount' in refused ? refused.amount : undefined
     const refusedRelief = refused && 'relief' in refused ? refused.relief : undefined
@@ -152,47 +154,53 @@ export function createPaymentAccountPage({ ledger, clock, logAccess }: PaymentsO
             <p className="mb-3 flex flex-wrap items-center gap-x-4">
               Prijave:
               {people.map(({ value, label }) => (
-                <Link key={value} to={toEnrolmentPath(value)}>
-                  {label}
-                </Link>
+                <Fragment key={value}>
+                  {canEdit ? <Link to={toEnrolmentPath(value)}>{label}</Link> : `${label}, ${value}`}
+                </Fragment>
               ))}
             </p>
-            <AmountList path={path} lines={payments.map(toPaymentLine)} />
-            <Disclosure label="Zapiši plačilo ali popravek" open={refusedAmount !== undefined}>
-              <OfficeForm
-                form={refusedAmount ?? amountForm.fill({ day: formatCalendarDate(getToday()) })}
-                path={path}
-                // A second equal payment from a new page is no double click.
-                values={{ obrazec: randomUUID() }}
-                className="gap-3"
-                label="Zapiši"
-              />
-            </Disclosure>
+            <AmountList path={path} lines={payments.map(toPaymentLine)} canEdit={canEdit} />
+            {canEdit && (
+              <Disclosure label="Zapiši plačilo ali popravek" open={refusedAmount !== undefined}>
+                <OfficeForm
+                  form={refusedAmount ?? amountForm.fill({ day: formatCalendarDate(getToday()) })}
+                  path={path}
+                  // A second equal payment from a new page is no double click.
+                  values={{ obrazec: randomUUID() }}
+                  className="gap-3"
+                  label="Zapiši"
+                />
+              </Disclosure>
+            )}
           </Section>
           <Section title="Zneski">
             {listMonths(statement, getToday()).map(({ label, isOpen, lines }) => (
               <Disclosure key={label} label={label} open={isOpen}>
-                <AmountList path={path} lines={lines.map(toDueLine)} />
+                <AmountList path={path} lines={lines.map(toDueLine)} canEdit={canEdit} />
               </Disclosure>
             ))}
-            <Disclosure label="Rok z računa" open={refusedDueDay !== undefined}>
-              <OfficeForm
-                form={refusedDueDay ?? defineDueDayForm(listMonthOptions(statement)).fill()}
-                path={path}
-                values={{ kaj: 'rok' }}
-                className="gap-3"
-                label="Zapiši"
-              />
-            </Disclosure>
-            <Disclosure label="Brez plačila do" open={refusedRelief !== undefined}>
-              <OfficeForm
-                form={refusedRelief ?? defineReliefForm(people).fill()}
-                path={path}
-                values={{ kaj: 'brez-placila' }}
-                className="gap-3"
-                label="Zapiši"
-              />
-            </Disclosure>
+            {canEdit && (
+              <Disclosure label="Rok z računa" open={refusedDueDay !== undefined}>
+                <OfficeForm
+                  form={refusedDueDay ?? defineDueDayForm(listMonthOptions(statement)).fill()}
+                  path={path}
+                  values={{ kaj: 'rok' }}
+                  className="gap-3"
+                  label="Zapiši"
+                />
+              </Disclosure>
+            )}
+            {canEdit && (
+              <Disclosure label="Brez plačila do" open={refusedRelief !== undefined}>
+                <OfficeForm
+                  form={refusedRelief ?? defineReliefForm(people).fill()}
+                  path={path}
+                  values={{ kaj: 'brez-placila' }}
+                  className="gap-3"
+                  label="Zapiši"
+                />
+              </Disclosure>
+            )}
           </Section>
         </div>
       </>,
@@ -239,6 +247,7 @@ export function createPaymentAccountPage({ ledger, clock, logAccess }: PaymentsO
 
   return {
     isForLeads: true,
+    isForAccountants: true,
     getHandlers: { [toAccountPath(':id')]: (request) => renderAccount(request) },
     postHandlers: { [toAccountPath(':id')]: changeAccount },
   }
@@ -274,12 +283,18 @@ function listMonths({ dues, paid }: Statement, today: string) {
   })
 }
 
-const AmountList = ({ path, lines }: { path: string; lines: readonly AmountLine[] }) => (
+interface AmountListProps {
+  path: string
+  lines: readonly AmountLine[]
+  canEdit: boolean
+}
+
+const AmountList = ({ path, lines, canEdit }: AmountListProps) => (
   <ul>
     {lines.map(({ key, cents, text, name, button }) => (
       <AmountRow key={`${key} ${text}`} cents={cents}>
         <span className="flex-1 wrap-anywhere">{text}</span>
-        {button && (
+        {canEdit && button && (
           <ButtonForm path={path} values={{ kaj: button, vrstica: key }} isSecondary>
             {button}
             <span className="sr-only">: {name}</span>

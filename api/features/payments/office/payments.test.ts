@@ -358,9 +358,9 @@ test('a lead sees a payer’s debt at an enrolment and in the preview of an acti
   }
 })
 
-test('the export lists lines and payments between two days, without names of children', async () => {
-  const { path, read } = await enrolConfirmed('Ana Novak')
-  await enrolConfirmed('Ana Novak', { participantFirstName: 'OtrokDrugi' })
+test('the export lists lines and payments between two days with all that an invoice needs, days as dates and amounts as numbers', async () => {
+  const { path, read } = await enrolConfirmed('Ana Novak', { payerVatId: 'SI12345678' })
+  await enrolConfirmed('Ana Novak', { participantFirstName: 'OtrokDrugi', payerVatId: 'SI12345678' })
   const lead = await open(LEAD)
   await lead.post(path, { kaj: 'placilo', dan: inDays(0), znesek: '10' })
   const answer = await lead.get(`${LIST}/placila.xlsx?od=${inDays(-40)}&do=${inDays(300)}`)
@@ -369,7 +369,16 @@ test('the export lists lines and payments between two days, without names of chi
   expect(table).toContain('Lutkovna delavnica')
   expect(table).toContain('28.01')
   expect(table).toContain('Lutkovna delavnica, Popust za drugega otroka')
-  expect(table).not.toContain('OtrokAna')
+  for (const text of [
+    'Ana.Novak@example.com',
+    'Čopova ulica 1',
+    '4000 Kranj',
+    'SI12345678',
+    'OtrokAna Novak',
+  ])
+    expect(table).toContain(text)
+  const days = ['d. m. yyyy', String(Math.floor(Date.parse(inDays(0)) / DAY) + 25_569)]
+  for (const text of days) expect(table).toContain(text)
   const refused = await lead.get(`${LIST}/placila.xlsx?od=1&do=${inDays(0)}`)
   expect([refused.status, await refused.text()]).toEqual([
     422,
@@ -390,5 +399,8 @@ test('the payer’s page shows amounts, payments and what to pay now; the partic
   const page = await openPage('payer')
   expect(page).toMatch(/Za plačilo: \d+(,\d+)? €.*Koda UPN QR.*To ni račun.*prejeta plačila.*10,01 €/s)
   expect(page).toContain(`SI12 ${read().reference.slice(4)}`)
+  // The payer may live apart from the participant.
+  expect(page).toContain('Lutkovna delavnica, OtrokAna Novak: ')
+  expect(page).not.toContain('OtrokAna Novak Žagar')
   expect(await openPage('participant')).not.toMatch(/Plačila|SI12|UPN/)
 })

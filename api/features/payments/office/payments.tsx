@@ -1,4 +1,4 @@
-import { formatCalendarDate, toSlovenianDay } from '../../../../common/calendar-date'
+import { type CalendarDay, formatCalendarDate, toSlovenianDay } from '../../../../common/calendar-date'
 import { formatEuros } from '../../../../common/numbers'
 import { officeRoutes } from '../../../../common/routes'
 import { Choice } from '../../../../components/Choice'
@@ -15,7 +15,11 @@ import type { PaymentReminder } from '../reminders'
 import { type PaymentsOffice, toAccountPath } from './context'
 import { AmountRow, formatBalance } from './PayerBalance'
 
-const HEADER = ['Sklic', 'Plačnik', 'Vrsta', 'Opis', 'Od', 'Do', 'EUR', 'DDV %', 'Zapade', 'Plačano']
+/** Columns of the accountant's export: all that an invoice needs. */
+const HEADER = [
+  ...['Sklic', 'Plačnik', 'Naslov', 'Pošta in kraj', 'ID za DDV', 'E-pošta', 'Prijava', 'Udeležena oseba'],
+  ...['Vrsta', 'Opis', 'Od', 'Do', 'EUR', 'DDV %', 'Zapade', 'Plačano'],
+]
 const KIND_NAMES = { fee: 'znesek', discount: 'popust', relief: 'brez plačila', correction: 'popravek' }
 
 /** Reminders with their buttons and titles. */
@@ -35,6 +39,8 @@ const describeOverdue = (dues: readonly Due[]): string[] =>
     return `${own[0]?.participant ?? 'popravki in izbrisane prijave'}: ${formatEuros(cents / 100)} čez rok`
   })
 
+const toDate = (day: CalendarDay): Date => new Date(`${day}T00:00:00Z`)
+
 /** Formats a reminder: when it was sent, and its last day. */
 const formatReminder = ({ sentOn, lastDay, namesEnd }: PaymentReminder): string =>
   `opomin ${formatCalendarDate(sentOn)}${namesEnd ? ' z napovedjo prenehanja' : ''}, plačilo do ${formatCalendarDate(lastDay)}`
@@ -48,7 +54,7 @@ export function createPaymentPages(context: PaymentsOffice): OfficePages {
     statements.map(({ payerName }) => payerName).join('; ')
   const listDues = (statements: readonly Statement[]) => statements.flatMap(({ dues }) => dues)
 
-  function renderPayer(statement: Statement) {
+  function renderPayer(statement: Statement, canEdit: boolean) {
     const { id, payerName, season, overdue, overdueDues, payable, balance } = statement
     const notes = [
       season !== programme.season && season,
@@ -63,7 +69,7 @@ export function createPaymentPages(context: PaymentsOffice): OfficePages {
           <Link to={toAccountPath(id)}>{payerName}</Link>
           <span className="block">{notes.filter(Boolean).join(' · ')}</span>
         </span>
-        {notices.canRemind(statement) && (
+        {canEdit && notices.canRemind(statement) && (
           <Choice type="checkbox" name="placnik" value={id}>
             <span className="sr-only">Opomin: {payerName}</span>
           </Choice>
@@ -87,11 +93,13 @@ export function createPaymentPages(context: PaymentsOffice): OfficePages {
       'Plačila',
       <div className="flex max-w-240 flex-col gap-8">
         {query.has('poslano') && <Notice>Opomini so na poti.</Notice>}
-        <Link to={officeRoutes.bankStatement}>Izpisek banke</Link>
+        {!user.isReadOnly && <Link to={officeRoutes.bankStatement}>Izpisek banke</Link>}
         <form method="post" action={officeRoutes.paymentReminders}>
           <p className="font-semibold">Čez rok: {formatEuros(overdue / 100)}</p>
-          <ul className="mb-3 border-t-2 border-rule">{statements.map(renderPayer)}</ul>
-          {statements.some(notices.canRemind) && (
+          <ul className="mb-3 border-t-2 border-rule">
+            {statements.map((statement) => renderPayer(statement, !user.isReadOnly))}
+          </ul>
+          {!user.isReadOnly && statements.some(notices.canRemind) && (
             <div className="flex flex-wrap gap-3">
               {REMINDERS.map(({ kind, button }) => (
                 <Button key={kind} name="opomin" value={kind} isSecondary={kind === 'payment_warning'}>
@@ -155,22 +163,29 @@ export function createPaymentPages(context: PaymentsOffice): OfficePages {
     const period = periodForm.read(query)
     if (!period.values) return renderList(request, period)
     const { from, to } = period.values
-    const rows = ledger.listDuesAndPayments(from, to).flatMap(({ reference, payerName, dues, payments }) => [
-      ...dues.map((due) => [
-        ...[reference, payerName, KIND_NAMES[due.kind], describeDue(due), due.from, due.to],
-        ...[due.cents / 100, due.vatRate ?? '', due.dueOn, ''],
-      ]),
-      ...payments.map(({ cents, valuedOn }) => {
-        return [reference, payerName, 'plačilo', '', '', '', cents / 100, '', '', valuedOn]
-      }),
-    ])
+    const rows = ledger.listDuesAndPayments(from, to).flatMap((statement) => {
+      const { reference, payerName, payerStreet, payerTown, dues, payments } = statement
+      const { payerVatId = '', payerEmail = '' } = ledger.findPayer(statement) ?? {}
+      const payer = [reference, payerName, payerStreet, payerTown, payerVatId, payerEmail]
+      return [
+        ...dues.map((due) => [
+          ...[...payer, due.reference ?? '', due.participant ?? ''],
+          ...[KIND_NAMES[due.kind], describeDue(due), toDate(due.from), toDate(due.to)],
+          ...[due.cents / 100, due.vatRate ?? '', toDate(due.dueOn), ''],
+        ]),
+        ...payments.map(({ cents, valuedOn }) => {
+          return [...payer, '', '', 'plačilo', '', '', '', cents / 100, '', '', toDate(valuedOn)]
+        }),
+      ]
+    })
     logAccess(user, 'office-export', [], { lines: rows.length })
-    ctx.body = await toXlsx([HEADER, ...rows], 'Plačila')
     ctx.attachment(`placila-${from}-${to}.xlsx`)
+    ctx.body = await toXlsx([HEADER, ...rows], 'Plačila')
   }
 
   return {
     isForLeads: true,
+    isForAccountants: true,
     menu: { label: 'Plačila', path: officeRoutes.payments, position: 50 },
     getHandlers: { [path]: (request) => renderList(request), [officeRoutes.paymentsFile]: sendSpreadsheet },
     postHandlers: { [officeRoutes.paymentReminders]: remindPayers },

@@ -36,6 +36,7 @@ import { type Enrolment, hasFullAccess, listEntryNotes } from './entries'
 import { MailList } from './MailList'
 import { createMailReader } from './mail-list'
 import { isRequiredField } from './new-enrolment'
+import { canChangePayer, toNewPayerPath } from './new-payer'
 import { CallList, ConfirmationLines, StateMark } from './PlaceViews'
 import { formatSelectedEntry, isOfficeAction } from './query'
 
@@ -137,6 +138,11 @@ export function createEnrolmentPages(context: PlacesOffice): OfficePages {
                 <DefinitionList
                   rows={forms.listValues(enrolment).filter(({ field }) => field !== 'message')}
                 />
+                {canEdit && places.some(canChangePayer) && (
+                  <p className="my-3 text-label">
+                    <Link to={toNewPayerPath(reference)}>Nov plačnik</Link>: plačuje druga oseba, ne popravek
+                  </p>
+                )}
                 {canEdit && (
                   <CorrectionForm
                     enrolment={enrolment}
@@ -262,7 +268,8 @@ function PlaceActions({ enrolment, place }: { enrolment: Enrolment; place: Place
         nazaj={toEnrolmentPath(enrolment.reference)}
       />
       {actions.map((action, index) => (
-        <Button key={action} name="dejanje" value={action} isSecondary={index > 0}>
+        // Moving to another group is never the next step of an enrolment.
+        <Button key={action} name="dejanje" value={action} isSecondary={index > 0 || action === 'move'}>
           {placeActions[action].office.button}
         </Button>
       ))}

@@ -70,8 +70,8 @@ export function createExportPages({ programme, forms, entries, logAccess }: Plac
     const listed = entries.list(parseListQuery(query, programme.season), user)
     logAccess(user, 'office-export', listed, { lines: listed.length })
     const rows = listed.map((entry) => columns.map(({ read }) => read(entry)))
-    ctx.body = await toXlsx([columns.map(({ label }) => label), ...rows])
     ctx.attachment('prijave.xlsx')
+    ctx.body = await toXlsx([columns.map(({ label }) => label), ...rows])
   }
 
   return {
@@ -123,14 +123,16 @@ function listColumns(user: OfficeUser, programme: Programme, forms: Forms): Expo
 
 /** Writes a table as an Excel file. Text stays text, so that Excel does not change telephone numbers. */
 export async function toXlsx(
-  table: readonly (readonly (string | number)[])[],
+  table: readonly (readonly (string | number | Date)[])[],
   sheet = 'Prijave',
 ): Promise<Buffer> {
   const [header = [], ...rows] = table
-  const toCell = (value: string | number) =>
-    typeof value === 'number'
+  const toCell = (value: string | number | Date) => {
+    if (value instanceof Date) return { value, type: Date, format: 'd. m. yyyy' }
+    return typeof value === 'number'
       ? { value, type: Number }
       : { value: toCellText(value), type: String, wrap: true }
+  }
   const data = [
     header.map((value) => ({ ...toCell(value), fontWeight: 'bold' as const })),
     ...rows.map((row) => row.map(toCell)),

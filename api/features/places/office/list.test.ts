@@ -266,3 +266,17 @@ test('every view of personal data is logged with its office user', async () => {
   expect(listLogEntries('office-list')).toEqual([[MENTOR, [reference], { lines: 1 }]])
   expect(listLogEntries('office-view')).toEqual(Array(3).fill([MENTOR, [reference], {}]))
 })
+
+test('all lines of a page are ticked with one press, and unticked again; the result leads back to the plain list', async () => {
+  await enrolNamed(server, ['Ana', 'Bor', 'Cene'])
+  const browser = await open()
+  const countTicked = (page: string) => page.match(/name="izbrano"[^>]*checked=""/g)?.length ?? 0
+  const plain = await browser.read(`/urad/prijave?skupina=${PUPPETS}`)
+  expect(countTicked(plain)).toBe(0)
+  const path = /href="([^"]*oznaceno=vse[^"]*)">Označi vse</.exec(plain)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  const all = await browser.read(path)
+  expect(countTicked(all)).toBe(3)
+  expect(all).toContain('Odznači vse')
+  expect(/name="nazaj" value="([^"]*)"/.exec(all)?.[1]).not.toContain('oznaceno')
+  expect(await (await open(READER)).read('/urad/prijave')).not.toContain('Označi vse')
+})

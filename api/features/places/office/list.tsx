@@ -116,6 +116,12 @@ function EntryList(props: ListProps) {
           {pageCount > 1 && `, stran ${page} od ${pageCount}`}
         </span>
         <span className="flex flex-wrap gap-x-6">
+          {canAct && (
+            <Link to={toListPath({ ...query, isAllSelected: !query.isAllSelected })}>
+              {query.isAllSelected ? 'Odznači vse' : 'Označi vse'}
+              {pageCount > 1 && ' na strani'}
+            </Link>
+          )}
           {!user.isReadOnly && <Link to={officeRoutes.newEnrolment}>Vpiši prijavo</Link>}
           {props.links.map(({ label, path }) => (
             <Link key={path} to={path}>
@@ -126,14 +132,14 @@ function EntryList(props: ListProps) {
         </span>
       </p>
       <form action={officeRoutes.preview}>
-        <HiddenFields nazaj={toListPath(query)} />
+        <HiddenFields nazaj={toListPath({ ...query, isAllSelected: false })} />
         <EntryTable {...props} canAct={canAct} />
         {canAct && <ActionBar {...props} />}
       </form>
       <PageLinks
         page={page}
         itemCount={matching.length}
-        toPath={(number) => toListPath({ ...query, page: number })}
+        toPath={(number) => toListPath({ ...query, page: number, isAllSelected: false })}
       />
       {canAct &&
         hasFullAccess(user) &&
@@ -255,7 +261,8 @@ function EntryRow(props: ListProps & { entry: ListEntry; canAct: boolean }) {
   const name = formatLastNameFirst(enrolment)
   const birthDay = parseFormDate(payload.participantBirthDate)
   // In a group of a past season, all entries that can be invited are selected at first.
-  const isSelected = isPast && query.group !== undefined && isActionAllowed('invite', place.state)
+  const isSelected =
+    query.isAllSelected || (isPast && query.group !== undefined && isActionAllowed('invite', place.state))
   return (
     <tr className="border-b border-rule-soft last:border-0 max-md:grid max-md:grid-cols-[3rem_1fr_auto] max-md:items-center max-md:py-2">
       {canAct && (

@@ -84,6 +84,8 @@ export interface EntryFilter {
 /** Filters in the URL of a list, and its page number from 1. */
 export interface ListQuery extends EntryFilter {
   page: number
+  /** Whether all entries of the page are selected at first. */
+  isAllSelected: boolean
 }
 
 /** Parses the query of a list's URL; invalid values are ignored. */
@@ -95,12 +97,14 @@ export function parseListQuery(query: URLSearchParams, presentSeason: string): L
     state: placeFilterOptions.find(({ value }) => value === query.get('stanje'))?.value,
     search: query.get('isci')?.trim().slice(0, 100) || undefined,
     page: readPageNumber(query),
+    isAllSelected: query.get('oznaceno') === 'vse',
   }
 }
 
 export function toListPath(query: Partial<ListQuery>, path: string = officeRoutes.enrolments): string {
   const page = query.page && query.page > 1 ? String(query.page) : undefined
-  const fields = Object.entries({ ...toFilterFields(query), stran: page })
+  const oznaceno = query.isAllSelected ? 'vse' : undefined
+  const fields = Object.entries({ ...toFilterFields(query), stran: page, oznaceno })
   const parameters = new URLSearchParams(fields.flatMap(([name, value]) => (value ? [[name, value]] : [])))
   return parameters.size === 0 ? path : `${path}?${parameters}`
 }

@@ -12,6 +12,7 @@ const TABLE = '/urad/izvoz/prijave.xlsx'
 async function readTable(browser: OfficeBrowser, query: string): Promise<string> {
   const answer = await browser.get(`${TABLE}?${query}`)
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="prijave.xlsx"')
+  expect(answer.headers.get('content-type')).toMatch(/spreadsheetml\.sheet$/)
   return unzip(Buffer.from(await answer.arrayBuffer()))
 }
 

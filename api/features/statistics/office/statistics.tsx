@@ -8,6 +8,7 @@ import type { OfficePages, OfficeRequest } from '../../../office/page'
 import { periodForm } from '../../../office/period-form'
 import { Link, Section } from '../../../office/views/controls'
 import { DataTable } from '../../../office/views/DataTable'
+import type { Attendance } from '../../attendance/attendance'
 import { toHours } from '../../attendance/hours'
 import { AGE_BANDS } from '../../attendance/placements'
 import type { PlacesOffice } from '../../places/office/context'
@@ -16,8 +17,10 @@ import { toXlsx } from '../../places/office/exports'
 import type { PeriodNumbers, Statistics } from '../statistics'
 
 /** Numbers for reports between two days, for users who see all workshops. */
-export function createStatisticsPages(services: PlacesOffice & { statistics: Statistics }): OfficePages {
-  const { clock, statistics, programme } = services
+export function createStatisticsPages(
+  services: PlacesOffice & { statistics: Statistics; attendance: Attendance },
+): OfficePages {
+  const { clock, statistics, programme, attendance } = services
 
   /**
    * Collects the tables and sentences of a period, which ends yesterday at the latest: the present day is counted at night.
@@ -64,6 +67,7 @@ export function createStatisticsPages(services: PlacesOffice & { statistics: Sta
       `Od ${formatCalendarDate(from)} do ${formatCalendarDate(to)}: srečanj ${total.held}, odpadlih ${total.cancelled}, skupaj ${hours} h oziroma učnih ur ${lessonHours}.`,
       peopleSentence,
       `Nastopov ${performances.length}, obiskovalcev ${formatNumber(visitors)}.`,
+      ...[attendance.describeFirstDay(programme.season) ?? []].flat(),
     ]
     return { period, from, to, groupTable, performanceTable, sentences }
   }
@@ -102,8 +106,8 @@ export function createStatisticsPages(services: PlacesOffice & { statistics: Sta
   async function sendSpreadsheet(request: OfficeRequest): Promise<void> {
     const { groupTable, performanceTable, sentences } = readStatistics(request)
     const text = sentences.map((sentence) => [sentence])
-    request.ctx.body = await toXlsx([...groupTable, [''], ...performanceTable, [''], ...text], 'Številke')
     request.ctx.attachment('stevilke.xlsx')
+    request.ctx.body = await toXlsx([...groupTable, [''], ...performanceTable, [''], ...text], 'Številke')
   }
 
   return {

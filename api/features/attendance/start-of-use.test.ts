@@ -1,0 +1,54 @@
+// A centre that starts to use the site in mid-season: what was before is unknown, not missing.
+import { expect, test } from 'vitest'
+import { formatCalendarDate } from '../../../common/calendar-date'
+import { createLessonCatalogue, GROUP, inDays } from '../../../tests/support/lessons'
+import { LEAD, setUpOffice } from '../../../tests/support/office-server'
+import { readColumn } from '../../../tests/support/query-database'
+import { enrol } from '../../../tests/support/season'
+import { DAY } from '../../core/clock'
+
+const TODAY = inDays(0)
+const { server, open, idOf } = setUpOffice(createLessonCatalogue([TODAY], [-28, 100]))
+const NOTE = `Prisotnost se vodi od ${formatCalendarDate(TODAY)}; prejšnja srečanja tega šolskega leta štejejo samo, kjer so označena.`
+const listCounted = () =>
+  readColumn(server, 'SELECT held_on FROM lesson_records WHERE group_id = ? ORDER BY 1', GROUP)
+
+test('lessons before the first enrolment of the season count neither as hours nor in reports, and the pages say so', async () => {
+  server.services.retention()
+  expect(listCounted()).toEqual([])
+  await enrol(server)
+  server.services.retention()
+  expect(listCounted()).toEqual([])
+  server.moveClock(DAY)
+  server.services.retention()
+  expect(listCounted()).toEqual([TODAY])
+
+  const lead = await open(LEAD)
+  for (const page of ['danes?vse', 'ure', 'stevilke'])
+    expect(await lead.read(`/urad/prisotnost/${page}`), page).toContain(NOTE)
+  const list = await lead.read('/urad/prisotnost/danes?vse')
+  expect(list.match(/brez oznak/g)).toHaveLength(1)
+  expect(list).toContain('Prejšnja srečanja (4)')
+})
+
+test('an earlier lesson counts once it is marked, also for the certificate, which begins with it', async () => {
+  const reference = await enrol(server)
+  server.services.retention()
+  const lead = await open(LEAD)
+  const lesson = { skupina: GROUP, dan: inDays(-14) }
+  expect(
+    (await lead.post('/urad/prisotnost/srecanje', { ...lesson, oznaka: `tu ${reference}` })).status,
+  ).toBe(303)
+  server.moveClock(DAY)
+  server.services.retention()
+  expect(listCounted()).toEqual([inDays(-14), TODAY])
+  const enrolment = server.services.store.findComplete('registration', idOf(reference))
+  if (!enrolment) throw new Error('there is no enrolment')
+  const certificate = server.services.certificates.issueCertificate(enrolment, GROUP)
+  expect(certificate).toMatchObject({
+    fromOn: inDays(-14),
+    attendedMinutes: 90,
+    programmeMinutes: 180,
+    firstDayNote: NOTE,
+  })
+})

@@ -1,0 +1,71 @@
+import type { CalendarDay } from '../../../common/calendar-date'
+import type { Database } from '../../core/database'
+import type { Accounts } from './accounts'
+import { type Charge, type ChargedMonth, NEW_CHARGE_DEFAULTS } from './dues'
+
+/** A correction of the amounts due, typed by the office. */
+interface Correction {
+  label: string
+  cents: number
+  dueOn: CalendarDay
+}
+
+/** Creates the functions with which the office changes amounts due. Each change is in the access log. */
+export function createChargeChanges(
+  database: Database,
+  accounts: Accounts,
+  listChargesOf: (submissionId: number) => Charge[],
+) {
+  /** Creates a function with which the office changes the month of one line. */
+  const createDueChange = (name: string, change: Partial<ChargedMonth>) =>
+    database.transaction((accountId: number, key: string, by: string): void => {
+      const [number, from] = key.split('/')
+      const charge = accounts.listCharges(accountId).find((one) => String(one.number) === number)
+      if (!charge) return
+      const months = charge.months.map((month) =>
+        month.from === from && !month.isEnded ? { ...month, ...change } : month,
+      )
+      accounts.saveCharges([{ ...charge, months }])
+      accounts.log(accountId, by, name)
+    }).immediate
+
+  return {
+    waive: createDueChange('waived', { isWaived: true }),
+    unwaive: createDueChange('charged', { isWaived: false }),
+    cancelCorrection: createDueChange('correctionCancelled', { isEnded: true }),
+
+    /** Sets the due day of a month's amounts, as the payer's invoice states it (terms, »Plačilni pogoji«). */
+    setDueDay: database.transaction(
+      (accountId: number, { month, dueOn }: { month: string; dueOn: CalendarDay }, by: string): void => {
+        const isMeant = ({ from, isEnded }: ChargedMonth) => from.startsWith(month) && !isEnded
+        const changed = accounts
+          .listCharges(accountId)
+          .filter(({ months, confirmedAt }) => confirmedAt !== null && months.some(isMeant))
+        accounts.saveCharges(
+          changed.map((charge) => ({
+            ...charge,
+            months: charge.months.map((one) => (isMeant(one) ? { ...one, dueOn } : one)),
+          })),
+        )
+        accounts.log(accountId, by, 'dueDaySet')
+      },
+    ).immediate,
+
+    /** Waives the months of an enrolment that begin on or before a day; null waives none. */
+    setFreeUntil: database.transaction((submissionId: number, day: CalendarDay | null, by: string): void => {
+      const charges = listChargesOf(submissionId)
+      accounts.saveCharges(charges.map((charge) => ({ ...charge, freeUntil: day })))
+      for (const { accountId } of charges.slice(0, 1)) accounts.log(accountId, by, day ? 'freed' : 'charged')
+    }).immediate,
+
+    /** Adds a line that the office has typed. */
+    addCorrection: database.transaction((accountId: number, correction: Correction, by: string): void => {
+      const { label, cents, dueOn } = correction
+      const number = (accounts.listCharges(accountId).at(-1)?.number ?? 0) + 1
+      const amount = { cents, monthlyCents: cents, isWaived: false, isEnded: false }
+      const months = [{ from: dueOn, to: dueOn, dueOn, ...amount }]
+      accounts.saveCharges([{ ...NEW_CHARGE_DEFAULTS, accountId, number, label, months }])
+      accounts.log(accountId, by, 'corrected')
+    }).immediate,
+  }
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { reservationRoutes, routes } from '../../../common/routes'
+import { formatSeatsAsObject, SEATS_HELD_UNTIL_MINUTES, WAITING_LIST_END_HOURS } from '../../../common/seats'
+import { Button, toButtonClass } from '../../../components/Button'
+import { FormField } from '../../../components/FormField'
+import { OutcomeBox } from '../../../components/OutcomeBox'
+import { PageHeading } from '../../../components/PageHeading'
+import { FactList, FamilyForm } from '../../office/views/parts'
+import { formatWhen, type Performance, type Reserved } from './performance'
+
+/** Everything that the page of a reservation shows. */
+export interface ReservationPage {
+  token: string
+  reserved: Reserved
+  performance: Performance
+  reference: string
+  needs: string
+  /** Most seats of this party. */
+  limit: number
+  /** Whether the party may still change or give back its seats. */
+  isChangeable: boolean
+}
+
+interface ReservationViewProps {
+  page: ReservationPage
+  /** Outcome of the last action. */
+  message?: string | undefined
+  isRefused?: boolean
+}
+
+/** Page of one reservation, opened by the private link in its mails. */
+export function ReservationView({ page, message, isRefused = false }: ReservationViewProps) {
+  const { token, reserved, performance, reference, needs, limit, isChangeable } = page
+  const { state, seats } = reserved
+  return (
+    <div className="page-width pb-section">
+      <PageHeading title="Moji sedeži" />
+      {message && (
+        <OutcomeBox outcome={isRefused ? 'problems' : 'success'} role={isRefused ? 'alert' : 'status'}>
+          <p className="font-semibold">{message}</p>
+        </OutcomeBox>
+      )}
+      <p className="text-lead mt-4 max-w-lead">{describeState(page)}</p>
+      <FactList
+        facts={[
+          { label: 'Prireditev', value: performance.name },
+          { label: 'Kdaj', value: formatWhen(performance) },
+          { label: 'Kje', value: performance.place ?? '' },
+          { label: 'Številka rezervacije', value: reference },
+          { label: 'Kaj potrebujete', value: needs },
+        ]}
+      />
+      {isChangeable && (
+        <div className="mt-8 grid max-w-lead gap-8">
+          <FamilyForm path={reservationRoutes.change} values={{ k: token }} className="grid gap-4">
+            <FormField
+              field={{ id: 'sedezev', name: 'sedezev' }}
+              label="Število sedežev"
+              hint={`Največ ${limit}.`}
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={seats}
+              isRequired
+            />
+            <p>
+              <Button type="submit">Spremeni število</Button>
+            </p>
+          </FamilyForm>
+          <FamilyForm path={reservationRoutes.change} values={{ k: token, vrni: 'da' }} className="">
+            <Button type="submit" look="line">
+              {state === 'waiting' ? 'Odpiši me s seznama' : `Vrni vse (${formatSeatsAsObject(seats)})`}
+            </Button>
+          </FamilyForm>
+        </div>
+      )}
+      {state === 'reserved' && (
+        <p className="mt-8">
+          <a className="link" href={`${reservationRoutes.calendar}?k=${token}`}>
+            Dodaj v&nbsp;koledar
+          </a>
+        </p>
+      )}
+      {state === 'returned' && !performance.isCancelled && (
+        <p className="mt-8">
+          <a className={toButtonClass({ look: 'line' })} href={routes.reservation}>
+            Nova rezervacija
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function describeState({
+  reserved: { state, seats },
+  performance,
+  isChangeable,
+}: ReservationPage): ReactNode {
+  if (performance.isCancelled) return 'Prireditev odpade, zato rezervacija ne velja.'
+  if (state === 'reserved')
+    return isChangeable
+      ? `Rezervirali ste ${formatSeatsAsObject(seats)}. Držimo jih do ${SEATS_HELD_UNTIL_MINUTES} minut pred začetkom.`
+      : `Rezervirali ste ${formatSeatsAsObject(seats)}.`
+  if (state === 'waiting')
+    return `Na čakalnem seznamu ste za ${formatSeatsAsObject(seats)}. Ko se sprostijo, jih dobite samodejno in vam pišemo, najpozneje ${WAITING_LIST_END_HOURS} ure pred začetkom.`
+  if (state === 'missed')
+    return `Do konca čakalnega seznama se ni sprostilo dovolj sedežev. Kar ${SEATS_HELD_UNTIL_MINUTES} minut pred začetkom ostane prazno, razdelimo pri vratih.`
+  return 'Sedeže ste vrnili. Hvala, da ste sporočili.'
+}

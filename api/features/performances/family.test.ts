@@ -1,0 +1,46 @@
+// Families of performers reserve on their own page, before the public.
+import { expect, test } from 'vitest'
+import { toLocalInstant } from '../../../common/calendar-date'
+import { familyRoutes } from '../../../common/routes'
+import { PERFORMANCE } from '../../../tests/support/examples'
+import { inDays } from '../../../tests/support/lessons'
+import { openBrowser } from '../../../tests/support/office-browser'
+import { setUpOffice } from '../../../tests/support/office-server'
+import { makePerformance } from '../../../tests/support/performances'
+import { groupCatalogue, PUPPETS } from '../../../tests/support/season'
+
+const performance = makePerformance(PERFORMANCE, { heldOn: inDays(20) })
+const seats = {
+  ...performance.seats,
+  from: toLocalInstant(inDays(5)),
+  groups: [{ id: PUPPETS, seats: 6 }],
+}
+const { server, idOf } = setUpOffice({ ...groupCatalogue, seatedEvents: [{ ...performance, seats }] })
+
+test('a family of a performing group reserves its seats once, before the public can; others are not offered any', async () => {
+  const { body } = await server.send('registration', { workshops: [PUPPETS] })
+  const id = idOf(String(body.reference))
+  const { places, familyLinks, reservationTable } = server.services
+  const token = familyLinks.createLink(id, 'payer')
+  const read = () => openBrowser(server).read(`${familyRoutes.page}?k=${token}`)
+  const reserve = async (count: string) =>
+    (
+      await openBrowser(server).post(familyRoutes.seats, {
+        k: token,
+        prireditev: PERFORMANCE,
+        sedezev: count,
+      })
+    ).text()
+  expect(places.listOfEnrolment(id)[0]?.state).toBe('held')
+  expect(await read()).toContain('Sedeži na nastopih')
+  expect((await server.send('reservation', {})).status).toBe(422)
+  expect(await reserve('7')).toContain('največ 6')
+  expect(await reserve('6')).toContain('Sedeži so rezervirani')
+  await reserve('6')
+  expect(reservationTable.list(PERFORMANCE)).toMatchObject([
+    { state: 'reserved', seats: 6, groupId: PUPPETS },
+  ])
+  expect(await read()).toContain('Rezervirali ste 6')
+  places.applyAction({ submissionId: id, workshopId: PUPPETS, action: 'withdraw' }, 'operator')
+  expect(await read()).not.toContain('Sedeži na nastopih')
+})

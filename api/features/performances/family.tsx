@@ -1,0 +1,164 @@
+import type { ReactNode } from 'react'
+import { familyRoutes } from '../../../common/routes'
+import { formatSeatsAsObject } from '../../../common/seats'
+import { Button } from '../../../components/Button'
+import { FormField } from '../../../components/FormField'
+import { PageHeading } from '../../../components/PageHeading'
+import { parseId } from '../../http/requests'
+import { FamilyForm, Section } from '../../office/views/parts'
+import type { BaseServices } from '../../privacy/base-services'
+import type { FamilyExtension, OpenedLink } from '../family/extension'
+import type { PlacesFeature } from '../places'
+import { placeStates } from '../places/rules'
+import { formatWhen, getBeginning, type Performance, SeatRefusal } from './performance'
+import type { Reservations } from './reservations'
+import type { ReservationTable } from './table'
+
+interface FamilySeatServices extends BaseServices {
+  reservations: Reservations
+  table: ReservationTable
+  places: PlacesFeature['places']
+}
+
+/** An event at which a group of the family performs, with the group and its most seats. */
+interface OwnPerformance {
+  performance: Performance
+  groupId: string
+  most: number
+}
+
+/** Section of the family page: families of performers reserve seats, also before the public. */
+export function createFamilySeats(services: FamilySeatServices): FamilyExtension {
+  const { catalogue, clock, store, worker, reservations, table, places } = services
+
+  /** Lists coming events in which a group performs where the participant has a place. */
+  function listOwn({ link: { submissionId } }: OpenedLink): OwnPerformance[] {
+    const groupIds = places
+      .listOfEnrolment(submissionId)
+      .flatMap(({ groupId, state }) => (groupId && placeStates[state].groupPart === 'placed' ? groupId : []))
+    return catalogue.seatedEvents.flatMap((performance) => {
+      const group = performance.seats.groups.find(({ id }) => groupIds.includes(id))
+      const isComing = !performance.isCancelled && clock.now() < getBeginning(performance)
+      return group && isComing ? [{ performance, groupId: group.id, most: group.seats }] : []
+    })
+  }
+
+  const findActive = ({ link }: OpenedLink, { id }: Performance) =>
+    table
+      .listOfEnrolment(link.submissionId)
+      .find(
+        ({ performanceId, state }) => performanceId === id && (state === 'reserved' || state === 'waiting'),
+      )
+
+  /** Reserves seats with the address of the person whose link is open. @throws SeatRefusal */
+  function reserve(opened: OpenedLink, { performance, groupId, most }: OwnPerformance, seats: number): void {
+    if (findActive(opened, performance)) return
+    if (seats < 1 || seats > most)
+      throw new SeatRefusal(`Rezervirate lahko največ ${formatSeatsAsObject(most)}.`)
+    reservations.requireOpen(performance, true)
+    const { link, enrolment } = opened
+    const { payerName, payerEmail, participantFirstName, participantLastName, participantEmail } =
+      enrolment.payload
+    const isPayer = link.role === 'payer'
+    const form = {
+      performance: performance.id,
+      name: isPayer ? payerName : `${participantFirstName} ${participantLastName}`,
+      email: isPayer ? payerEmail : participantEmail,
+      seats,
+      needs: '',
+    }
+    const family = { groupId, enrolmentId: link.submissionId }
+    store.accept({
+      kind: 'reservation',
+      form: {
+        form,
+        payload: form,
+        storeDetails: ({ id }) =>
+          reservations.reserve({ submissionId: id, performanceId: performance.id, seats, family }),
+      },
+    })
+    worker.pollSoon()
+  }
+
+  function renderPerformance(opened: OpenedLink, own: OwnPerformance): ReactNode {
+    const { performance, most } = own
+    const active = findActive(opened, performance)
+    const id = `sedezev-${performance.id}`
+    return (
+      <li key={performance.id} className="mt-4">
+        <p>
+          <strong>{performance.name}</strong>, {formatWhen(performance)}, {performance.place}
+        </p>
+        {active ? (
+          <p>
+            {active.state === 'reserved' ? 'Rezervirali ste' : 'Na čakalnem seznamu ste za'}{' '}
+            {formatSeatsAsObject(active.seats)}. Spremenite jih s povezavo v sporočilu o rezervaciji.
+          </p>
+        ) : (
+          <FamilyForm
+            path={familyRoutes.seats}
+            values={{ k: opened.token, prireditev: performance.id }}
+            className="mt-2 grid max-w-lead gap-3"
+          >
+            <FormField
+              field={{ id, name: 'sedezev' }}
+              label="Število sedežev"
+              hint={`Za družino nastopajočega največ ${most}.`}
+              inputMode="numeric"
+              autoComplete="off"
+              isRequired
+            />
+            <p>
+              <Button type="submit">Rezerviraj sedeže</Button>
+            </p>
+          </FamilyForm>
+        )}
+      </li>
+    )
+  }
+
+  return {
+    section: {
+      position: 25,
+      render(opened) {
+        const own = listOwn(opened)
+        if (own.length === 0) return null
+        return (
+          <Section key="sedezi" id="sedezi" title="Sedeži na nastopih" className="mt-12">
+            <ul>{own.map((one) => renderPerformance(opened, one))}</ul>
+          </Section>
+        )
+      },
+    },
+    page: {
+      path: familyRoutes.seats,
+      render(opened, form) {
+        const own = listOwn(opened).find(({ performance }) => performance.id === form.get('prireditev'))
+        let message = 'Te prireditve ni več.'
+        try {
+          if (own) {
+            reserve(opened, own, parseId((form.get('sedezev') ?? '').trim()))
+            const isWaiting = findActive(opened, own.performance)?.state === 'waiting'
+            message = isWaiting
+              ? 'Toliko sedežev ta čas ni prostih, zato ste na čakalnem seznamu. Potrdilo smo poslali po e-pošti.'
+              : 'Sedeži so rezervirani. Potrdilo smo poslali po e-pošti.'
+          }
+        } catch (error) {
+          if (!(error instanceof SeatRefusal)) throw error
+          message = error.message
+        }
+        return (
+          <div className="page-width pb-section">
+            <PageHeading title="Sedeži na nastopu" />
+            <p className="text-lead max-w-lead">{message}</p>
+            <p className="mt-6">
+              <a className="link" href={`${familyRoutes.page}?k=${opened.token}`}>
+                Nazaj na mojo prijavo
+              </a>
+            </p>
+          </div>
+        )
+      },
+    },
+  }
+}

@@ -1,0 +1,172 @@
+import { reservationRoutes } from '../../../common/routes'
+import {
+  formatSeats,
+  formatSeatsAsObject,
+  SEATS_HELD_UNTIL_MINUTES,
+  WAITING_LIST_END_HOURS,
+} from '../../../common/seats'
+import { AWAITED_RANK, LETTER_RANK, type MailKind } from '../../mail/kinds'
+import { type Block, type Mail, toReplyAddressAndFooter } from '../../mail/mail'
+import type { BaseServices } from '../../privacy/base-services'
+import { renderReservationCalendar } from './calendar'
+import type { ReservationLinks } from './links'
+import { formatWhen, type Performance, type Reserved } from './performance'
+import type { Reservations, SeatMail } from './reservations'
+import type { ReservationTable } from './table'
+
+interface MailServices extends BaseServices {
+  reservations: Reservations
+  table: ReservationTable
+  links: ReservationLinks
+}
+
+/** What a mail is about. */
+interface Subject {
+  reserved: Reserved
+  performance: Performance
+  name: string
+}
+
+/** Subject, first line and paragraphs; undefined when the mail has become superfluous. */
+type Text = { subject: string; heading: string; lines: Block[] } | undefined
+
+const HELD = `Sedeže držimo do ${SEATS_HELD_UNTIL_MINUTES} minut pred začetkom. Če vas ne bo ali vas bo manj, jih prosimo vrnite: nekdo čaka nanje.`
+const WAITING = `Ko se sprosti dovolj sedežev, jih dobite samodejno in vam pišemo, najpozneje ${WAITING_LIST_END_HOURS} ure pred začetkom. Če ne želite več čakati, se odpišite s spodnjo povezavo.`
+
+/** Texts of the mails. A mail is written when it is sent, from the reservation as it is then. */
+const texts: Record<SeatMail, (subject: Subject) => Text> = {
+  reservation_receipt: ({ reserved: { state, seats }, performance: { name } }) => {
+    if (state === 'reserved')
+      return {
+        subject: `Rezervirano: ${name}`,
+        heading: `Rezervirano: ${formatSeats(seats)}`,
+        lines: [HELD],
+      }
+    if (state === 'waiting')
+      return {
+        subject: `Na čakalnem seznamu: ${name}`,
+        heading: `Ste na čakalnem seznamu za ${formatSeatsAsObject(seats)}`,
+        lines: ['Toliko sedežev ta čas ni prostih.', WAITING],
+      }
+    if (state === 'returned')
+      return {
+        subject: `Sedeži so vrnjeni: ${name}`,
+        heading: 'Rezervacije nimate več',
+        lines: ['Hvala, da ste sporočili. Sedeže dobijo drugi.'],
+      }
+    return undefined
+  },
+  reservation_repeated: ({ performance: { name } }) => ({
+    subject: `Sedeže že imate: ${name}`,
+    heading: 'Za to prireditev rezervacijo že imate',
+    lines: [
+      'Na ta naslov je bila poslana še ena rezervacija za isto prireditev. Sedežev nismo dodali. Če jih želite več ali manj, spremenite število v svoji rezervaciji.',
+    ],
+  }),
+  reservation_offered: ({ reserved: { state, seats }, performance: { name } }) =>
+    state === 'reserved'
+      ? {
+          subject: `Sedeži so vaši: ${name}`,
+          heading: `S čakalnega seznama ste dobili ${formatSeatsAsObject(seats)}`,
+          lines: [HELD],
+        }
+      : undefined,
+  reservation_stays_full: ({ reserved: { state }, performance: { name } }) =>
+    state === 'missed'
+      ? {
+          subject: `Ni se sprostilo: ${name}`,
+          heading: 'Sedežev žal ni',
+          lines: [
+            `Do zdaj se ni sprostilo dovolj sedežev, zato se je čakalni seznam zaključil. Sedeže, ki ${SEATS_HELD_UNTIL_MINUTES} minut pred začetkom ostanejo prazni, razdelimo pri vratih.`,
+          ],
+        }
+      : undefined,
+  reservation_reminder: ({ reserved: { state, seats }, performance }) =>
+    state === 'reserved' && !performance.isCancelled
+      ? {
+          subject: `Vidimo se: ${performance.name}`,
+          heading: `Rezervirali ste ${formatSeatsAsObject(seats)}`,
+          lines: [HELD],
+        }
+      : undefined,
+  reservation_event: ({ reserved: { state, seats }, performance: { name, isCancelled } }) => {
+    if (state !== 'reserved' && state !== 'waiting') return undefined
+    if (isCancelled)
+      return {
+        subject: `Odpade: ${name}`,
+        heading: 'Prireditev odpade',
+        lines: ['Vaša rezervacija s tem ne velja več. Ničesar vam ni treba storiti.'],
+      }
+    const own =
+      state === 'reserved'
+        ? `Vaša rezervacija (${formatSeats(seats)}) ostane.`
+        : 'Na čakalnem seznamu ostanete.'
+    return {
+      subject: `Sprememba: ${name}`,
+      heading: 'Prireditev ima nov čas ali kraj',
+      lines: [`${own} Če takrat ne morete, vrnite sedeže z enim pritiskom.`],
+    }
+  },
+}
+
+const NAMES: Record<SeatMail, string> = {
+  reservation_receipt: 'Rezervacija sedežev',
+  reservation_repeated: 'Ponovljena rezervacija',
+  reservation_offered: 'Sedeži s čakalnega seznama',
+  reservation_stays_full: 'Konec čakalnega seznama',
+  reservation_reminder: 'Opomnik pred prireditvijo',
+  reservation_event: 'Sprememba prireditve',
+}
+
+/** Creates the kinds of mails about reservations. Each has a private link, and a calendar entry while seats are reserved. */
+export function createReservationMails(services: MailServices): MailKind[] {
+  const { reservations, table, links, store, settings, catalogue } = services
+
+  function findSubject(submissionId: number | null): Subject | undefined {
+    const submission = store.findComplete('reservation', submissionId)
+    const reserved = submission && table.find(submission.id)
+    const performance = reserved && reservations.findPerformance(reserved.performanceId)
+    return performance && { reserved, performance, name: submission.payload.name }
+  }
+
+  function write(kind: SeatMail, submissionId: number | null, token: string | null): Mail | undefined {
+    const subject = findSubject(submissionId)
+    const text = subject && texts[kind](subject)
+    if (!text) return undefined
+    const { reserved, performance, name } = subject
+    const { place = '' } = performance
+    const url = token && `${settings.siteUrl}${reservationRoutes.page}?k=${token}`
+    // The link in the mail about a repeated form opens the reservation that exists.
+    const isActive = ['reserved', 'waiting', 'repeated'].includes(reserved.state)
+    const hasEntry = reserved.state === 'reserved' || performance.isCancelled
+    return {
+      ...toReplyAddressAndFooter(catalogue.site),
+      subject: text.subject,
+      heading: text.heading,
+      body: [
+        `${name}, pozdravljeni.`,
+        {
+          kind: 'rows',
+          rows: [
+            { label: 'Prireditev', value: performance.name },
+            { label: 'Kdaj', value: formatWhen(performance) },
+            { label: 'Kje', value: place },
+          ],
+        },
+        ...text.lines,
+        ...(url && isActive && !performance.isCancelled
+          ? [{ kind: 'button' as const, label: 'Moji sedeži: spremeni ali vrni', url }]
+          : []),
+      ],
+      ...(hasEntry && { calendar: renderReservationCalendar(services, subject) }),
+    }
+  }
+
+  return (Object.keys(texts) as SeatMail[]).map((kind) => ({
+    kind,
+    name: NAMES[kind],
+    rank: kind === 'reservation_receipt' || kind === 'reservation_repeated' ? AWAITED_RANK : LETTER_RANK,
+    createSecret: links.createLink,
+    write: ({ submissionId, token }) => write(kind, submissionId, token),
+  }))
+}

@@ -1,0 +1,57 @@
+// Reservations of an event as the office's pages show them.
+import { officeRoutes } from '../../../../common/routes'
+import { errors } from '../../../core/errors'
+import type { Office } from '../../../office/office'
+import type { OfficeUser } from '../../../office/users'
+import type { BaseServices } from '../../../privacy/base-services'
+import type { ReservationLinks } from '../links'
+import type { Performance, Reserved } from '../performance'
+import type { Reservations } from '../reservations'
+import type { ReservationTable } from '../table'
+
+export interface PerformanceOffice extends BaseServices, Pick<Office, 'logAccess'> {
+  reservations: Reservations
+  table: ReservationTable
+  links: ReservationLinks
+}
+
+/** A reservation with the data of its visitor. */
+export interface Party extends Reserved {
+  reference: string
+  name: string
+  /** `Čuk Štefka`: the last word of the name first. */
+  lastNameFirst: string
+  email: string
+  needs: string
+}
+
+const collator = new Intl.Collator('sl')
+
+export const toPerformancePath = (id: string): string => `${officeRoutes.performance}?id=${id}`
+
+/** @throws ApiError 404 for an unknown event, and for mentors */
+export function getOfficePerformance(
+  { reservations }: PerformanceOffice,
+  id: string | null,
+  user: OfficeUser,
+): Performance {
+  const performance = user.workshops === null ? reservations.findPerformance(id ?? '') : undefined
+  if (!performance) throw errors.notFound()
+  return performance
+}
+
+/** Lists the reservations of an event in the order of the Slovenian alphabet, without repeated ones. */
+export function listParties({ table, store }: PerformanceOffice, performanceId: string): Party[] {
+  return table
+    .list(performanceId)
+    .filter(({ state }) => state !== 'repeated')
+    .flatMap((reserved): Party[] => {
+      const submission = store.findComplete('reservation', reserved.submissionId)
+      if (!submission) return []
+      const { name, email, needs } = submission.payload
+      const words = name.split(' ')
+      const lastNameFirst = [words.at(-1), ...words.slice(0, -1)].join(' ')
+      return [{ ...reserved, reference: submission.reference, name, lastNameFirst, email, needs }]
+    })
+    .sort((a, b) => collator.compare(a.lastNameFirst, b.lastNameFirst))
+}

@@ -1,0 +1,102 @@
+// The office's list of reservations, and the door.
+import { expect, test } from 'vitest'
+import { apiRoutes, officeRoutes } from '../../../../common/routes'
+import { PERFORMANCE } from '../../../../tests/support/examples'
+import { inDays } from '../../../../tests/support/lessons'
+import { LEAD, MENTOR, READER, setUpOffice } from '../../../../tests/support/office-server'
+import { makePerformance } from '../../../../tests/support/performances'
+import { groupCatalogue } from '../../../../tests/support/season'
+import { DAY } from '../../../core/clock'
+
+const { server, open } = setUpOffice({
+  ...groupCatalogue,
+  seatedEvents: [makePerformance(PERFORMANCE, { heldOn: inDays(20), total: 12 })],
+})
+
+const LIST = `${officeRoutes.performance}?id=${PERFORMANCE}`
+const DOOR = `${officeRoutes.door}?id=${PERFORMANCE}`
+
+/** Reserves seats with the public form. @returns the reference */
+async function reserve(name: string, seats: number, needs = ''): Promise<string> {
+  const email = `${name.replace(/\W/g, '').toLowerCase()}@primer.si`
+  const { body } = await server.send('reservation', { name, email, seats, needs })
+  return String(body.reference)
+}
+
+const readKey = (page: string) => /data-key="([\w-]+)"/.exec(page)?.[1] ?? ''
+const countCame = (page: string) => Number(/data-door="total">(\d+)</.exec(page)?.[1])
+
+test('the list is in the order of the Slovenian alphabet, can be searched, and only those at the door read what visitors need', async () => {
+  for (const name of ['Ana Žagar', 'Bor Šuster', 'Cene Cvek', 'Dana Čuk'])
+    await reserve(name, 2, 'prostor za voziček')
+  const office = await open()
+  const page = await office.read(LIST)
+  const order = ['Cvek Cene', 'Čuk Dana', 'Šuster Bor', 'Žagar Ana'].map((name) => page.indexOf(name))
+  expect(order).toEqual([...order].sort((a, b) => a - b))
+  expect(order).not.toContain(-1)
+  expect(page).toContain('prostor za voziček')
+  expect(await office.read(`${LIST}&isci=cuk`)).not.toContain('Žagar')
+  expect(await (await open(READER)).read(LIST)).not.toContain('voziček')
+  expect((await (await open(MENTOR)).get(LIST)).status).toBe(404)
+})
+
+test('the office adds a reservation by telephone once, also without an e-mail address, and never beyond the hall', async () => {
+  const office = await open()
+  const typed = { id: PERFORMANCE, kljuc: 'en-klic', name: 'Klara Kos', seats: '5', email: '', needs: '' }
+  expect((await office.post(officeRoutes.performance, typed)).status).toBe(303)
+  expect((await office.post(officeRoutes.performance, typed)).status).toBe(303)
+  expect(await office.read(LIST)).toContain('Rezervirano 5 od 12')
+  const refused = await office.post(officeRoutes.performance, {
+    ...typed,
+    kljuc: 'drugi',
+    email: 'ni naslov',
+  })
+  expect(refused.status).toBe(422)
+  const reference = /R-\d{4}-\d{4}/.exec(await office.read(LIST))?.[0] ?? ''
+  const change = { id: PERFORMANCE, rezervacija: reference }
+  expect((await office.post(officeRoutes.reservedSeats, { ...change, sedezev: '13' })).status).toBe(409)
+  expect((await office.post(officeRoutes.reservedSeats, { ...change, sedezev: '6' })).status).toBe(303)
+  expect((await office.post(officeRoutes.reservedSeats, { ...change, vrni: 'da' })).status).toBe(303)
+  expect(await office.read(LIST)).toContain('Rezervirano 0 od 12')
+})
+
+test('one tap marks a party, a number corrects it, and visitors without a reservation are a number', async () => {
+  const reference = await reserve('Ana Žagar', 4)
+  const office = await open(LEAD)
+  const mark = (fields: Record<string, string>) =>
+    office.post(officeRoutes.door, { id: PERFORMANCE, ...fields })
+  for (const value of ['4', '4', '3'])
+    expect((await mark({ oznaka: `${value} ${reference}` })).status).toBe(303)
+  await mark({ prislekov: '2' })
+  expect(countCame(await office.read(DOOR))).toBe(5)
+  await mark({ oznaka: `brez ${reference}` })
+  expect(countCame(await office.read(DOOR))).toBe(2)
+})
+
+test('what a phone marked without a network counts once, however often it is sent, beside the marks of another phone', async () => {
+  const [first, second] = [await reserve('Ana Žagar', 4), await reserve('Bor Kos', 2)]
+  const office = await open()
+  const [one, other] = [readKey(await office.read(DOOR)), readKey(await office.read(DOOR))]
+  const body = { key: one, arrived: { [first]: 4 }, walkIns: 3 }
+  for (let attempt = 0; attempt < 3; attempt += 1)
+    expect((await server.post(apiRoutes.door, body)).status).toBe(200)
+  await server.post(apiRoutes.door, { key: other, arrived: { [second]: 2 }, walkIns: 1 })
+  expect(countCame(await office.read(DOOR))).toBe(10)
+  expect((await server.post(apiRoutes.door, { ...body, key: 'napacen' })).status).toBe(404)
+  expect((await server.post(apiRoutes.door, { ...body, walkIns: 'veliko' })).status).toBe(422)
+})
+
+test('visitors counted at the door are in the numbers for reports, also after the reservations were deleted', async () => {
+  const reference = await reserve('Ana Žagar', 4)
+  const office = await open(LEAD)
+  await office.post(officeRoutes.door, { id: PERFORMANCE, oznaka: `3 ${reference}` })
+  await office.post(officeRoutes.door, { id: PERFORMANCE, prislekov: '20' })
+  const { statistics, reservationTable } = server.services
+  const collect = () => statistics.collectStatistics(inDays(0), inDays(40)).performances
+  const counted = [{ heldOn: inDays(20), title: `Predstava ${PERFORMANCE}`, visitors: 23 }]
+  expect(collect()).toEqual(counted)
+  server.moveClock(36 * DAY)
+  server.services.retention()
+  expect(reservationTable.list(PERFORMANCE)).toEqual([])
+  expect(collect()).toEqual(counted)
+})

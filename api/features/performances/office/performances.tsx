@@ -1,0 +1,327 @@
+import { randomUUID } from 'node:crypto'
+import { foldLetters } from '../../../../common/fold-path'
+import { officeRoutes } from '../../../../common/routes'
+import { formatSeats } from '../../../../common/seats'
+import { ApiError, errors, type FieldErrors } from '../../../core/errors'
+import { ErrorSummary } from '../../../office/form'
+import type { OfficePages, OfficeRequest } from '../../../office/page'
+import {
+  Button,
+  ButtonForm,
+  ColumnForm,
+  ColumnHeader,
+  Disclosure,
+  Field,
+  HiddenFields,
+  Link,
+  LinkLine,
+  MailLink,
+  Notice,
+  SearchField,
+} from '../../../office/views/controls'
+import { parseForm } from '../../../submissions/form-kind'
+import { computeFingerprint } from '../../../submissions/store'
+import { reservationKind } from '../kind'
+import { formatWhen, getSeatLimit, type Performance, SeatRefusal } from '../performance'
+import {
+  getOfficePerformance,
+  listParties,
+  type Party,
+  type PerformanceOffice,
+  toPerformancePath,
+} from './parties'
+
+const STATE_WORDS: Readonly<Record<string, string>> = {
+  reserved: '',
+  waiting: 'čaka',
+  returned: 'vrnjeno',
+  missed: 'brez sedežev',
+}
+
+/** Events with seats, and the reservations of each: search, print, and reservations by telephone. */
+export function createPerformancePages(services: PerformanceOffice): OfficePages {
+  const { reservations, table, store, outbox, worker, logAccess, catalogue } = services
+
+  function renderPerformances({ user, showPage }: OfficeRequest) {
+    if (user.workshops !== null) throw errors.notFound()
+    const performances = [...catalogue.seatedEvents].sort((a, b) => b.heldOn.localeCompare(a.heldOn, 'en'))
+    return showPage(
+      'Prireditve s sedeži',
+      performances.length === 0 ? (
+        <p>Nobena prireditev nima sedežev. Dodate jih v dogodki.yaml.</p>
+      ) : (
+        <ul className="max-w-240">
+          {performances.map((performance) => (
+            <LinkLine key={performance.id} to={toPerformancePath(performance.id)} title={performance.name}>
+              <span className="text-label">
+                {formatWhen(performance)} · rezervirano {table.countReserved(performance.id)} od{' '}
+                {getSeatLimit(performance)}
+                {performance.isCancelled && <strong>, odpade</strong>}
+              </span>
+            </LinkLine>
+          ))}
+        </ul>
+      ),
+    )
+  }
+
+  function renderReservations(
+    request: OfficeRequest,
+    typed = new URLSearchParams(),
+    problems: FieldErrors = {},
+  ) {
+    const { user, query, showPage } = request
+    const performance = getOfficePerformance(services, typed.get('id') ?? query.get('id'), user)
+    const search = foldLetters(query.get('isci') ?? '').trim()
+    const parties = listParties(services, performance.id)
+    const shown = parties.filter(({ name, reference, email }) =>
+      foldLetters(`${name} ${reference} ${email}`).includes(search),
+    )
+    logAccess(user, 'office-view', shown)
+    const count = (state: string) => parties.filter((party) => party.state === state).length
+    return showPage(
+      performance.name,
+      <>
+        {query.has('shranjeno') && <Notice>Zapisano.</Notice>}
+        <p className="mb-2 text-fact font-semibold">{formatWhen(performance)}</p>
+        <p className="mb-4 text-label">
+          Rezervirano {table.countReserved(performance.id)} od {getSeatLimit(performance)} · prosto{' '}
+          {reservations.countFree(performance)} · čakajo: {count('waiting')}
+        </p>
+        <p className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
+          <Link to={`${officeRoutes.door}?id=${performance.id}`}>Vrata</Link>
+          <button type="button" data-effect="print" className="tap-target cursor-pointer text-link underline">
+            Natisni seznam
+          </button>
+        </p>
+        <ColumnForm
+          method="get"
+          path={officeRoutes.performance}
+          values={{ id: performance.id }}
+          className="mb-6 max-w-180 gap-3 print:hidden"
+          label="Poišči"
+          isSecondary
+        >
+          <SearchField
+            name="isci"
+            label="Iskanje"
+            hint="Ime, številka ali e-pošta."
+            value={query.get('isci') ?? ''}
+          />
+        </ColumnForm>
+        <ReservationList parties={shown} performance={performance} isReadOnly={user.isReadOnly} />
+        {!user.isReadOnly && <PhoneForm performance={performance} typed={typed} problems={problems} />}
+      </>,
+      {
+        back: { label: 'Vse prireditve', path: officeRoutes.performances },
+        ...(Object.keys(problems).length > 0 && { status: 422 }),
+      },
+    )
+  }
+
+  /** Stores a reservation by telephone once for each key. The limit of a family does not apply. @throws ApiError 422 */
+  function addByPhone({ user }: OfficeRequest, typed: URLSearchParams): void {
+    const performance = getOfficePerformance(services, typed.get('id'), user)
+    const text = (name: string) => typed.get(name) ?? ''
+    const body = {
+      performance: performance.id,
+      name: text('name'),
+      email: text('email'),
+      seats: text('seats'),
+      needs: text('needs'),
+    }
+    const payload = parseForm(reservationKind.officeSchema, body)
+    const repetition = {
+      key: (typed.get('kljuc') || randomUUID()).slice(0, 100),
+      fingerprint: computeFingerprint('reservation', payload),
+    }
+    if (store.findReceipt(repetition)) return
+    reservations.requireOpen(performance, true)
+    const reference = store.accept({
+      kind: 'reservation',
+      repetition,
+      form: {
+        form: payload,
+        payload,
+        storeDetails: ({ id }) =>
+          reservations.reserve({ submissionId: id, performanceId: performance.id, seats: payload.seats }),
+      },
+    })
+    logAccess(user, 'office-change', [{ reference }], { reservations: 1 })
+  }
+
+  /** Changes the number of seats of a party, or gives them back, for a visitor who calls. @throws SeatRefusal */
+  function changeSeats({ user }: OfficeRequest, form: URLSearchParams): void {
+    const performance = getOfficePerformance(services, form.get('id'), user)
+    const party = listParties(services, performance.id).find(
+      ({ reference }) => reference === form.get('rezervacija'),
+    )
+    if (!party) throw errors.notFound()
+    outbox.inTransaction(() => {
+      if (form.has('vrni')) reservations.giveBack(party.submissionId)
+      else reservations.change(party.submissionId, Number(form.get('sedezev')), { isOffice: true })
+      logAccess(user, 'office-change', [party], { reservations: 1 })
+    })
+  }
+
+  const redirectToList = ({ redirectTo }: OfficeRequest, form: URLSearchParams): void => {
+    worker.pollSoon()
+    redirectTo(`${toPerformancePath(form.get('id') ?? '')}&shranjeno=da`)
+  }
+
+  return {
+    menu: { label: 'Prireditve', path: officeRoutes.performances, position: 35 },
+    getHandlers: {
+      [officeRoutes.performances]: renderPerformances,
+      [officeRoutes.performance]: (request) => renderReservations(request),
+    },
+    postHandlers: {
+      async [officeRoutes.performance](request, form) {
+        try {
+          addByPhone(request, form)
+          redirectToList(request, form)
+        } catch (error) {
+          const fields = error instanceof ApiError ? error.fields : undefined
+          const problems = error instanceof SeatRefusal ? { seats: error.message } : fields
+          if (!problems) throw error
+          await renderReservations(request, form, problems)
+        }
+      },
+      [officeRoutes.reservedSeats](request, form) {
+        try {
+          changeSeats(request, form)
+        } catch (error) {
+          throw error instanceof SeatRefusal ? errors.refused(error.message) : error
+        }
+        redirectToList(request, form)
+      },
+    },
+  }
+}
+
+interface ReservationListProps {
+  parties: readonly Party[]
+  performance: Performance
+  isReadOnly: boolean
+}
+
+/** Table of reservations in the order of the Slovenian alphabet, also for print. Needs are shown to those at the door only. */
+function ReservationList({ parties, performance, isReadOnly }: ReservationListProps) {
+  if (parties.length === 0) return <p className="mb-8">Ni rezervacij.</p>
+  return (
+    <section
+      aria-label="Rezervacije"
+      {...{ tabIndex: 0 }}
+      className="relative mb-8 overflow-x-auto print:overflow-visible"
+    >
+      <table className="w-full max-w-300 text-left text-label">
+        <thead>
+          <tr className="border-b-2 border-rule">
+            <ColumnHeader>Ime</ColumnHeader>
+            <ColumnHeader>Sedeži</ColumnHeader>
+            <ColumnHeader>Stanje</ColumnHeader>
+            {!isReadOnly && <ColumnHeader>Kaj potrebuje</ColumnHeader>}
+            <ColumnHeader className="pr-4 print:hidden">E-pošta</ColumnHeader>
+            {!isReadOnly && <ColumnHeader className="print:hidden">Sprememba</ColumnHeader>}
+          </tr>
+        </thead>
+        <tbody>
+          {parties.map((party) => {
+            const { reference, lastNameFirst, seats, state, needs, email, arrived } = party
+            const isActive = state === 'reserved' || state === 'waiting'
+            return (
+              <tr key={reference} className="border-b border-rule-soft align-top">
+                <th scope="row" className="py-2 pr-4 font-semibold">
+                  {lastNameFirst}
+                  <span className="block font-normal text-ink-2">{reference}</span>
+                </th>
+                <td className="py-2 pr-4">{seats}</td>
+                <td className="py-2 pr-4">{arrived === null ? STATE_WORDS[state] : `prišlo: ${arrived}`}</td>
+                {!isReadOnly && <td className="py-2 pr-4 wrap-anywhere">{needs}</td>}
+                <td className="py-2 pr-4 wrap-anywhere print:hidden">
+                  <MailLink email={email} />
+                </td>
+                {!isReadOnly && (
+                  <td className="pb-2 print:hidden">
+                    {isActive && <ChangeForm party={party} performance={performance} />}
+                  </td>
+                )}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function ChangeForm({
+  party: { reference, seats, lastNameFirst },
+  performance,
+}: {
+  party: Party
+  performance: Performance
+}) {
+  const values = { id: performance.id, rezervacija: reference }
+  return (
+    <Disclosure label="Spremeni">
+      <form method="post" action={officeRoutes.reservedSeats} className="flex flex-wrap items-end gap-3">
+        <HiddenFields {...values} />
+        <label className="grid gap-1">
+          Sedežev
+          <input
+            name="sedezev"
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={seats}
+            aria-label={`Sedežev: ${lastNameFirst}`}
+            className="min-h-11 w-20 border-2 border-field bg-surface px-3"
+          />
+        </label>
+        <Button isSecondary>Shrani</Button>
+      </form>
+      <ButtonForm path={officeRoutes.reservedSeats} values={{ ...values, vrni: 'da' }} isSecondary>
+        Vrni {formatSeats(seats)}
+      </ButtonForm>
+    </Disclosure>
+  )
+}
+
+interface PhoneFormProps {
+  performance: Performance
+  typed: URLSearchParams
+  problems: FieldErrors
+}
+
+function PhoneForm({ performance, typed, problems }: PhoneFormProps) {
+  const field = (name: string) => ({
+    name,
+    error: problems[name],
+    defaultValue: typed.get(name) ?? '',
+    autoComplete: 'off',
+  })
+  return (
+    <section className="max-w-180 print:hidden" aria-labelledby="po-telefonu">
+      <h2 id="po-telefonu" className="mb-3 text-fact font-bold">
+        Rezervacija po telefonu
+      </h2>
+      <ColumnForm
+        path={officeRoutes.performance}
+        values={{ id: performance.id, kljuc: typed.get('kljuc') ?? randomUUID() }}
+        className="gap-4"
+        label="Dodaj rezervacijo"
+      >
+        <ErrorSummary errors={problems} />
+        <Field {...field('name')} label="Ime in priimek" isRequired />
+        <Field {...field('seats')} label="Število sedežev" inputMode="numeric" isRequired />
+        <Field
+          {...field('email')}
+          label="E-pošta"
+          type="email"
+          hint="Prazno, če je oseba nima: spremembo ji sporočite sami."
+        />
+        <Field {...field('needs')} label="Kaj potrebuje?" />
+      </ColumnForm>
+    </section>
+  )
+}

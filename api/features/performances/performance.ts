@@ -1,0 +1,47 @@
+// Events with seats: their moments and limits, computed from the content.
+import { formatLongDate, toLocalInstant } from '../../../common/calendar-date'
+import type { Catalogue } from '../../../common/catalogue'
+import { WAITING_LIST_END_HOURS } from '../../../common/seats'
+import { addMilliseconds, HOUR } from '../../core/clock'
+
+/** An event of the content whose seats visitors reserve. */
+export type Performance = Catalogue['seatedEvents'][number]
+
+export type ReservationState = 'reserved' | 'waiting' | 'returned' | 'missed' | 'repeated'
+
+/** A stored reservation. */
+export interface Reserved {
+  submissionId: number
+  performanceId: string
+  state: ReservationState
+  seats: number
+  sequence: number
+  changedAt: string
+  groupId: string | null
+  /** Number of people who came; null without a mark at the door. */
+  arrived: number | null
+}
+
+/** A reservation that cannot be made or changed; its message is for the visitor. */
+export class SeatRefusal extends Error {}
+
+export const getBeginning = ({ heldOn, begins }: Performance): Date =>
+  new Date(toLocalInstant(heldOn, begins))
+
+/** Last moment at which freed seats go to the waiting list. Later, visitors could no longer read the mail in time. */
+export const getEndOfWaitingList = (performance: Performance): Date =>
+  addMilliseconds(getBeginning(performance), -WAITING_LIST_END_HOURS * HOUR)
+
+/** Number of seats that may be reserved: the seats of the hall and the overbooking that the centre chose. */
+export const getSeatLimit = ({ seats }: Performance): number =>
+  Math.floor((seats.total * (100 + seats.overbooking)) / 100)
+
+/** Most seats of one family: a family of a performing group may have more than other visitors. */
+export function getFamilyLimit({ seats }: Performance, groupId: string | null): number {
+  const own = seats.groups.find(({ id }) => id === groupId)?.seats ?? 0
+  return Math.max(own, seats.perFamily)
+}
+
+/** `sobota, 12. junija 2027, ob 18.00` */
+export const formatWhen = ({ heldOn, begins }: Pick<Performance, 'heldOn' | 'begins'>): string =>
+  `${formatLongDate(heldOn)} ob ${begins}`

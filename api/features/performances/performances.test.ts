@@ -1,0 +1,197 @@
+// Reservations through the real form, mails of a real SMTP server, and the private page without scripts.
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { toLocalInstant } from '../../../common/calendar-date'
+import { apiRoutes, reservationRoutes } from '../../../common/routes'
+import { testCatalogue } from '../../../tests/support/catalogue'
+import { PERFORMANCE } from '../../../tests/support/examples'
+import { inDays } from '../../../tests/support/lessons'
+import { openBrowser } from '../../../tests/support/office-browser'
+import { makePerformance } from '../../../tests/support/performances'
+import { countRows } from '../../../tests/support/query-database'
+import { setUpMailbox } from '../../../tests/support/test-resources'
+import { setUpServer, testShells } from '../../../tests/support/test-server'
+import { DAY, HOUR } from '../../core/clock'
+
+const toCatalogue = (changes: Parameters<typeof makePerformance>[1] = {}) => ({
+  ...testCatalogue,
+  seatedEvents: [makePerformance(PERFORMANCE, { heldOn: inDays(20), total: 6, ...changes })],
+})
+const mailbox = setUpMailbox()
+const server = setUpServer({ catalogue: toCatalogue(), mailbox, shells: testShells })
+
+const reserve = (email: string, seats: number, headers = {}) =>
+  server.send('reservation', { email, seats, name: email.split('@')[0] }, headers)
+
+/** Finds the newest mail to an address, with the token of its private link. */
+const findMail = (email: string) => {
+  const mail = mailbox.mails.findLast(({ envelopeTo }) => envelopeTo.includes(email))
+  return { ...mail, token: /moji-sedezi\?k=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '' }
+}
+
+const toPath = (email: string) => `${reservationRoutes.page}?k=${findMail(email).token}`
+
+const change = (email: string, fields: Record<string, string>) =>
+  openBrowser(server).post(reservationRoutes.change, { k: findMail(email).token, ...fields })
+
+/** Starts the server again with changed content, and does what its task does every minute. */
+async function publish(changes: Parameters<typeof toCatalogue>[0]): Promise<void> {
+  await server.restart({ catalogue: toCatalogue(changes), mailbox, shells: testShells })
+  runTask()
+}
+
+function runTask(): void {
+  const { reservations, worker } = server.services
+  reservations.followContent()
+  reservations.runDueWork()
+  worker.pollSoon()
+}
+
+test('a visitor reserves seats, gets a mail with calendar entry and link, changes the number and gives the seats back', async () => {
+  const { status, body } = await reserve('ana@primer.si', 4)
+  expect([status, body]).toEqual([
+    200,
+    { reference: expect.stringMatching(/^R-\d{4}-0001$/), state: 'reserved' },
+  ])
+  expect((await server.get(apiRoutes.seats)).body).toMatchObject({ [PERFORMANCE]: { free: 2 } })
+  await mailbox.waitFor(1)
+  const mail = findMail('ana@primer.si')
+  expect(mail.subject).toContain('Rezervirano: Predstava')
+  expect(mail.text).toContain('Rezervirano: 4\u00a0sedeži')
+  expect(mail.text).toContain('ob 18.00')
+  const entry = String(mail.attachments?.find(({ mimeType }) => mimeType?.includes('calendar'))?.content)
+  expect(entry).toBeTruthy()
+
+  const page = await openBrowser(server).read(toPath('ana@primer.si'))
+  expect(page).toContain('Rezervirali ste 4\u00a0sedeže')
+  expect((await change('ana@primer.si', { sedezev: '3' })).headers.get('location')).toContain(
+    'opravljeno=spremenjeno',
+  )
+  expect((await server.get(apiRoutes.seats)).body).toMatchObject({ [PERFORMANCE]: { free: 3 } })
+  await mailbox.waitFor(2)
+  expect(await (await change('ana@primer.si', { sedezev: '9' })).text()).toContain('največ 4\u00a0sedeže')
+
+  expect((await change('ana@primer.si', { vrni: 'da' })).headers.get('location')).toContain(
+    'opravljeno=vrnjeno',
+  )
+  expect((await server.get(apiRoutes.seats)).body).toMatchObject({ [PERFORMANCE]: { free: 6 } })
+  await mailbox.waitFor(3)
+  expect(findMail('ana@primer.si').subject).toContain('Sedeži so vrnjeni')
+})
+
+test('the calendar file keeps its id and its SEQUENCE rises with each change of seats and event', async () => {
+  await reserve('ana@primer.si', 4)
+  await mailbox.waitFor(1)
+  const path = `${reservationRoutes.calendar}?k=${findMail('ana@primer.si').token}`
+  const readEntry = async () => {
+    const text = await openBrowser(server).read(path)
+    return ['UID', 'SEQUENCE', 'DTSTART;'].map((name) =>
+      new RegExp(`^${name}.*:(.*)$`, 'm').exec(text)?.[1]?.trim(),
+    )
+  }
+  const [id, first, day] = await readEntry()
+  expect(id).toMatch(/^rezervacija-R-\d{4}-0001@/)
+  await change('ana@primer.si', { sedezev: '2' })
+  await publish({ heldOn: inDays(30) })
+  const [sameId, second, newDay] = await readEntry()
+  expect(sameId).toBe(id)
+  expect(Number(second)).toBe(Number(first) + 2)
+  expect(newDay).not.toBe(day)
+})
+
+test('the same form twice is one reservation; a second one of the same address adds no seats and says so only by mail', async () => {
+  const key = { 'Idempotency-Key': randomUUID() }
+  const first = await reserve('ana@primer.si', 3, key)
+  expect((await reserve('ana@primer.si', 3, key)).body).toEqual(first.body)
+  expect(countRows(server, 'reservations')).toBe(1)
+  await mailbox.waitFor(1)
+  const second = await reserve('ana@primer.si', 3)
+  expect(second).toMatchObject({ status: 200, body: { state: 'reserved' } })
+  expect((await server.get(apiRoutes.seats)).body).toMatchObject({ [PERFORMANCE]: { free: 3 } })
+  await mailbox.waitFor(2)
+  expect(findMail('ana@primer.si').subject).toContain('Sedeže že imate')
+  // Its link opens the reservation that exists.
+  expect(await openBrowser(server).read(toPath('ana@primer.si'))).toContain('Rezervirali ste 3\u00a0sedeže')
+})
+
+test('who waits gets seats as soon as enough are given back; who has left the list gets nothing', async () => {
+  await reserve('ana@primer.si', 4)
+  expect((await reserve('bor@primer.si', 4)).body).toMatchObject({ state: 'waiting' })
+  expect((await reserve('cene@primer.si', 3)).body).toMatchObject({ state: 'waiting' })
+  await mailbox.waitFor(3)
+  expect(findMail('bor@primer.si').subject).toContain('Na čakalnem seznamu')
+  await change('bor@primer.si', { vrni: 'da' })
+  await change('ana@primer.si', { vrni: 'da' })
+  await mailbox.waitFor(6)
+  expect(findMail('cene@primer.si').subject).toContain('Sedeži so vaši')
+  expect(findMail('bor@primer.si').subject).toContain('Sedeži so vrnjeni')
+})
+
+test('the limit of a family and what is left are said; before and after reserving nothing is accepted', async () => {
+  expect((await reserve('ana@primer.si', 5)).body).toMatchObject({
+    fields: { seats: 'Rezervirate lahko največ 4\u00a0sedeže' },
+  })
+  const { seats } = makePerformance(PERFORMANCE, { heldOn: inDays(20) })
+  await publish({ seats: { ...seats, from: `${inDays(5)}T09:00:00+01:00` } })
+  const early = await reserve('ana@primer.si', 2)
+  expect(early).toMatchObject({
+    status: 422,
+    body: { fields: { seats: expect.stringContaining('rezervirate od') } },
+  })
+  expect((await server.get(apiRoutes.seats)).body).toMatchObject({
+    [PERFORMANCE]: { sentence: expect.stringContaining('rezervirate od') },
+  })
+  await publish({ isCancelled: true })
+  expect((await reserve('ana@primer.si', 2)).status).toBe(422)
+  await publish({})
+  server.moveClock(21 * DAY)
+  expect((await reserve('ana@primer.si', 2)).status).toBe(422)
+})
+
+test('visitors hear the day before, and at once when the event is moved or cancelled, each exactly once', async () => {
+  await reserve('ana@primer.si', 4)
+  await reserve('bor@primer.si', 4)
+  await mailbox.waitFor(2)
+  await publish({ heldOn: inDays(25) })
+  await publish({ heldOn: inDays(25) })
+  await mailbox.waitFor(4)
+  for (const email of ['ana@primer.si', 'bor@primer.si'])
+    expect(findMail(email).subject).toContain('Sprememba: Predstava')
+  // On the day before, in the afternoon in Slovenia at any hour of this test.
+  server.moveClock(24 * DAY + 12 * HOUR)
+  runTask()
+  runTask()
+  await mailbox.waitFor(5)
+  expect(findMail('ana@primer.si').subject).toContain('Vidimo se')
+  expect(findMail('ana@primer.si').token).not.toBe('')
+  expect(mailbox.mails).toHaveLength(5)
+})
+
+test('who still waits when the list ends is told that it stays full', async () => {
+  await reserve('ana@primer.si', 4)
+  await reserve('bor@primer.si', 4)
+  await mailbox.waitFor(2)
+  const { heldOn } = makePerformance(PERFORMANCE, { heldOn: inDays(20) })
+  const end = Date.parse(toLocalInstant(heldOn, '15.30'))
+  server.moveClock(end - Date.now())
+  runTask()
+  await mailbox.waitFor(4)
+  expect(findMail('bor@primer.si').subject).toContain('Ni se sprostilo')
+  await change('ana@primer.si', { vrni: 'da' })
+  await mailbox.waitFor(5)
+  expect(mailbox.mails.filter(({ subject }) => subject?.includes('Sedeži so vaši'))).toEqual([])
+})
+
+test('a wrong link and one of a deleted reservation open nothing', async () => {
+  await reserve('ana@primer.si', 4)
+  await mailbox.waitFor(1)
+  const path = toPath('ana@primer.si')
+  expect((await openBrowser(server).get(`${reservationRoutes.page}?k=napacen`)).status).toBe(404)
+  server.moveClock(20 * DAY + 15 * DAY)
+  expect(server.services.retention()).toMatchObject({
+    submissions: expect.arrayContaining([{ kind: 'reservation', deleted: 1, reduced: 0 }]),
+  })
+  expect(countRows(server, 'reservations')).toBe(0)
+  expect(countRows(server, 'performances')).toBe(1)
+  expect((await openBrowser(server).get(path)).status).toBe(404)
+})

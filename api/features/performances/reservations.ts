@@ -1,0 +1,263 @@
+import { formatSlovenianInstant, toLocalInstant, toSlovenianDay } from '../../../common/calendar-date'
+import { describeFreeSeats, type FreeSeats, formatSeatsAsObject } from '../../../common/seats'
+import type { BaseServices } from '../../privacy/base-services'
+import {
+  getBeginning,
+  getEndOfWaitingList,
+  getFamilyLimit,
+  getSeatLimit,
+  type Performance,
+  type Reserved,
+  SeatRefusal,
+} from './performance'
+import type { ReservationTable, StoredPerformance } from './table'
+
+/** Hour of the day before the event at which its visitors get the reminder. */
+const REMINDER_TIME = '10.00'
+
+/** Mails about a reservation, by the kind of their cause. */
+export type SeatMail =
+  | 'reservation_receipt'
+  | 'reservation_repeated'
+  | 'reservation_offered'
+  | 'reservation_stays_full'
+  | 'reservation_reminder'
+  | 'reservation_event'
+
+/** A new reservation whose submission is stored in the transaction that is still open. */
+export interface NewReservation {
+  submissionId: number
+  performanceId: string
+  seats: number
+  /** The performing group and the enrolment of a family that reserves on its own page. */
+  family?: { groupId: string; enrolmentId: number }
+}
+
+/** Reserved seats and waiting lists. Every function runs in one transaction, or in that of its caller. */
+export interface Reservations {
+  /** Finds an event of the content by id. */
+  findPerformance(id: string): Performance | undefined
+  /** Number of seats that can still be reserved. */
+  countFree(performance: Performance): number
+  /** Says what is left of each event that is not over. */
+  describeFree(): FreeSeats
+  /**
+   * Checks whether seats of an event can be reserved now.
+   * @param isEarly before the public, by a family of a performing group
+   * @throws SeatRefusal
+   */
+  requireOpen(performance: Performance, isEarly: boolean): void
+  /**
+   * Reserves seats, or puts the party on the waiting list. A family that has seats already gets a mail that says so.
+   * @throws SeatRefusal when too few seats are left and the waiting list has ended
+   */
+  reserve(reservation: NewReservation): void
+  /**
+   * Changes the number of seats of a party.
+   * @param options.isOffice the limit of a family does not apply
+   * @throws SeatRefusal
+   */
+  change(submissionId: number, seats: number, options?: { isOffice?: boolean }): void
+  /** Gives all seats back, or leaves the waiting list. Idempotent. @throws SeatRefusal after the beginning */
+  giveBack(submissionId: number): void
+  /** Gives free seats to waiting parties, of all events or of one. */
+  moveWaitingLists(performanceId?: string): void
+  /** Writes to visitors of events that the content has moved, changed or cancelled since. */
+  followContent(): void
+  /** Sends reminders, and ends waiting lists, when their time has come. */
+  runDueWork(): void
+}
+
+export function createReservations(
+  { catalogue, clock, outbox, store }: BaseServices,
+  table: ReservationTable,
+): Reservations {
+  const byId = new Map(catalogue.seatedEvents.map((performance) => [performance.id, performance]))
+
+  const enqueue = (kind: SeatMail, submissionId: number): void => {
+    const recipient = store.findComplete('reservation', submissionId)?.payload.email
+    if (recipient) outbox.enqueue({ kind, submissionId, recipient })
+  }
+
+  const countFree = (performance: Performance): number =>
+    Math.max(0, getSeatLimit(performance) - table.countReserved(performance.id))
+
+  const isListMoving = (performance: Performance): boolean =>
+    !performance.isCancelled &&
+    clock.now() < getEndOfWaitingList(performance) &&
+    (table.findPerformance(performance.id)?.listEndedAt ?? null) === null
+
+  /** Gives free seats to the parties that they suffice for, in the order in which they came. */
+  function moveWaitingList(performance: Performance): void {
+    if (!isListMoving(performance)) return
+    for (const { submissionId, state, seats } of table.list(performance.id)) {
+      if (state !== 'waiting' || seats > countFree(performance)) continue
+      table.set(submissionId, 'reserved', seats)
+      enqueue('reservation_offered', submissionId)
+    }
+  }
+
+  function requireOpen(performance: Performance, isEarly: boolean): void {
+    const { isCancelled, seats } = performance
+    const now = clock.now()
+    if (isCancelled) throw new SeatRefusal('Prireditev je odpovedana.')
+    if (now >= new Date(seats.until) || now >= getBeginning(performance))
+      throw new SeatRefusal('Rezervacije za to prireditev so zaključene.')
+    if (!isEarly && seats.from !== undefined && now < new Date(seats.from))
+      throw new SeatRefusal(`Sedeže lahko rezervirate od ${formatSlovenianInstant(seats.from)}.`)
+    if (countFree(performance) === 0 && !isListMoving(performance))
+      throw new SeatRefusal(
+        'Vsi sedeži so rezervirani. Če bo kateri ostal prost, ga dobite pri vratih pred začetkom.',
+      )
+  }
+
+  /** Says what is left of an event, or why nothing can be reserved. */
+  function describeSeats(performance: Performance, free: number): string {
+    try {
+      requireOpen(performance, false)
+      return describeFreeSeats(free)
+    } catch (error) {
+      if (error instanceof SeatRefusal) return error.message
+      throw error
+    }
+  }
+
+  /** @throws SeatRefusal when it is too late, or the party has no reservation that can change */
+  function requireChangeable(submissionId: number): { reserved: Reserved; performance: Performance } {
+    const reserved = table.find(submissionId)
+    const performance = reserved && byId.get(reserved.performanceId)
+    if (!reserved || !performance || (reserved.state !== 'reserved' && reserved.state !== 'waiting'))
+      throw new SeatRefusal('Te rezervacije ni več mogoče spremeniti.')
+    if (performance.isCancelled) throw new SeatRefusal('Prireditev je odpovedana.')
+    if (clock.now() >= getBeginning(performance))
+      throw new SeatRefusal('Prireditev se je že začela, zato rezervacije ni več mogoče spremeniti.')
+    return { reserved, performance }
+  }
+
+  function followContent(): void {
+    for (const performance of byId.values()) {
+      const stored = table.findPerformance(performance.id)
+      if (!stored) table.addPerformance(performance)
+      else if (isChanged(stored, performance)) {
+        table.changePerformance(performance)
+        // Nobody is told about a change of an event that is over.
+        if (clock.now() >= getBeginning(performance)) continue
+        for (const { submissionId, state } of table.list(performance.id))
+          if (state === 'reserved' || state === 'waiting') enqueue('reservation_event', submissionId)
+      }
+      // The hall may have become larger.
+      moveWaitingList(performance)
+    }
+  }
+
+  function remind(performance: Performance): void {
+    table.setReminded(performance.id)
+    for (const { submissionId, state } of table.list(performance.id))
+      if (state === 'reserved') enqueue('reservation_reminder', submissionId)
+  }
+
+  function endWaitingList(performance: Performance): void {
+    table.setListEnded(performance.id)
+    for (const { submissionId, state, seats } of table.list(performance.id)) {
+      if (state !== 'waiting') continue
+      table.set(submissionId, 'missed', seats)
+      enqueue('reservation_stays_full', submissionId)
+    }
+  }
+
+  const inTransaction = outbox.inTransaction
+
+  return {
+    findPerformance: (id) => byId.get(id),
+    countFree,
+    requireOpen,
+
+    describeFree() {
+      const now = clock.now()
+      const shown = [...byId.values()].filter(({ endsAt }) => now < new Date(endsAt))
+      return Object.fromEntries(
+        shown.map((performance) => {
+          const free = countFree(performance)
+          return [performance.id, { free, sentence: describeSeats(performance, free) }]
+        }),
+      )
+    },
+
+    reserve({ submissionId, performanceId, seats, family }) {
+      const performance = byId.get(performanceId)
+      if (!performance) throw new SeatRefusal('Te prireditve ni več.')
+      const { groupId = null, enrolmentId = null } = family ?? {}
+      const row = { submissionId, performanceId, seats, groupId, enrolmentId }
+      if (!table.findPerformance(performanceId)) table.addPerformance(performance)
+      if (table.findOfSameFamily(submissionId, performanceId, enrolmentId)) {
+        table.add({ ...row, state: 'repeated' })
+        enqueue('reservation_repeated', submissionId)
+        return
+      }
+      const free = countFree(performance)
+      if (seats > free && !isListMoving(performance))
+        throw new SeatRefusal(`Za toliko ni prostora: prostih sedežev je še ${free}.`)
+      table.add({ ...row, state: seats <= free ? 'reserved' : 'waiting' })
+      enqueue('reservation_receipt', submissionId)
+    },
+
+    change: (submissionId, seats, { isOffice = false } = {}) =>
+      inTransaction(() => {
+        const { reserved, performance } = requireChangeable(submissionId)
+        if (seats === reserved.seats) return
+        const limit = isOffice ? getSeatLimit(performance) : getFamilyLimit(performance, reserved.groupId)
+        if (!Number.isInteger(seats) || seats < 1 || seats > limit)
+          throw new SeatRefusal(`Rezervirate lahko največ ${formatSeatsAsObject(limit)}.`)
+        const more = seats - reserved.seats
+        if (reserved.state === 'reserved' && more > countFree(performance))
+          throw new SeatRefusal(
+            `Za toliko ni prostora: prostih sedežev je še ${countFree(performance)}. Vaša rezervacija ostaja, kot je bila.`,
+          )
+        table.set(submissionId, reserved.state, seats)
+        moveWaitingList(performance)
+        if (table.find(submissionId)?.state === reserved.state) enqueue('reservation_receipt', submissionId)
+      }),
+
+    giveBack: (submissionId) =>
+      inTransaction(() => {
+        if (table.find(submissionId)?.state === 'returned') return
+        const { reserved, performance } = requireChangeable(submissionId)
+        table.set(submissionId, 'returned', reserved.seats)
+        enqueue('reservation_receipt', submissionId)
+        moveWaitingList(performance)
+      }),
+
+    moveWaitingLists(performanceId) {
+      for (const performance of byId.values())
+        if (performanceId === undefined || performance.id === performanceId) moveWaitingList(performance)
+    },
+
+    followContent: () => inTransaction(followContent),
+
+    runDueWork: () =>
+      inTransaction(() => {
+        const now = clock.now()
+        for (const performance of byId.values()) {
+          const stored = table.findPerformance(performance.id)
+          if (!stored || performance.isCancelled || now >= getBeginning(performance)) continue
+          if (stored.remindedAt === null && now >= getReminderTime(performance)) remind(performance)
+          if (stored.listEndedAt === null && now >= getEndOfWaitingList(performance))
+            endWaitingList(performance)
+        }
+      }),
+  }
+}
+
+/** Beginning of the day before the event, at the hour of reminders. */
+function getReminderTime({ heldOn }: Performance): Date {
+  const noon = new Date(toLocalInstant(heldOn, '12.00'))
+  const dayBefore = toSlovenianDay(new Date(noon.getTime() - 24 * 3_600_000))
+  return new Date(toLocalInstant(dayBefore, REMINDER_TIME))
+}
+
+/** Whether visitors must hear about a change. */
+const isChanged = (stored: StoredPerformance, { heldOn, begins, place = '', isCancelled }: Performance) =>
+  stored.heldOn !== heldOn ||
+  stored.begins !== begins ||
+  stored.place !== place ||
+  stored.isCancelled !== Number(isCancelled)

@@ -1,0 +1,126 @@
+import { toInstant } from '../../core/clock'
+import type { Core } from '../../core/core'
+import type { Performance, ReservationState, Reserved } from './performance'
+
+/** A performance as stored: what its visitors last heard, and what was counted. */
+export interface StoredPerformance {
+  id: string
+  name: string
+  heldOn: string
+  begins: string
+  place: string
+  isCancelled: 0 | 1
+  sequence: number
+  remindedAt: string | null
+  listEndedAt: string | null
+  walkIns: number
+  reservedCount: number | null
+  visitorCount: number | null
+}
+
+const RESERVATION_COLUMNS = `submission_id AS submissionId, performance_id AS performanceId, state, seats, sequence,
+  changed_at AS changedAt, group_id AS groupId, arrived`
+const PERFORMANCE_COLUMNS = `id, name, held_on AS heldOn, begins, place, is_cancelled AS isCancelled, sequence,
+  reminded_at AS remindedAt, list_ended_at AS listEndedAt, walk_ins AS walkIns, reserved_count AS reservedCount,
+  visitor_count AS visitorCount`
+
+export type ReservationTable = ReturnType<typeof createReservationTable>
+
+/** Statements on the tables of performances and reservations; the rules are in reservations.ts. */
+export function createReservationTable({ database, clock }: Pick<Core, 'database' | 'clock'>) {
+  const select = database.prepare<[number], Reserved>(
+    `SELECT ${RESERVATION_COLUMNS} FROM reservations WHERE submission_id = ?`,
+  )
+  const selectOfPerformance = database.prepare<[string], Reserved>(
+    `SELECT ${RESERVATION_COLUMNS} FROM reservations WHERE performance_id = ? ORDER BY submission_id`,
+  )
+  const selectOfEnrolment = database.prepare<[number], Reserved>(
+    `SELECT ${RESERVATION_COLUMNS} FROM reservations WHERE enrolment_id = ? ORDER BY submission_id`,
+  )
+  const sumReserved = database
+    .prepare<[string], number>(
+      "SELECT coalesce(sum(seats), 0) FROM reservations WHERE performance_id = ? AND state = 'reserved'",
+    )
+    .pluck()
+  // CROSS JOIN: the address's few people are the outer loop, not all reservations of the performance.
+  const selectOfSameFamily = database.prepare<
+    { id: number; performanceId: string; enrolmentId: number | null },
+    Reserved
+  >(`
+    SELECT ${RESERVATION_COLUMNS} FROM reservations
+    WHERE performance_id = :performanceId AND state IN ('reserved', 'waiting') AND submission_id <> :id
+      AND (enrolment_id = :enrolmentId OR submission_id IN (
+        SELECT other.submission_id FROM people AS own CROSS JOIN people AS other
+        WHERE own.submission_id = :id AND other.address_key = own.address_key))
+    LIMIT 1`)
+  const insert = database.prepare(`
+    INSERT INTO reservations (submission_id, performance_id, state, seats, changed_at, group_id, enrolment_id)
+    VALUES (:submissionId, :performanceId, :state, :seats, :now, :groupId, :enrolmentId)`)
+  const update = database.prepare(`
+    UPDATE reservations SET state = :state, seats = :seats, sequence = sequence + 1, changed_at = :now
+    WHERE submission_id = :submissionId`)
+  const updateArrived = database.prepare('UPDATE reservations SET arrived = ? WHERE submission_id = ?')
+  const updateWalkIns = database.prepare('UPDATE performances SET walk_ins = ? WHERE id = ?')
+  const selectPerformances = database.prepare<[], StoredPerformance>(
+    `SELECT ${PERFORMANCE_COLUMNS} FROM performances ORDER BY held_on, begins, id`,
+  )
+  const selectPerformance = database.prepare<[string], StoredPerformance>(
+    `SELECT ${PERFORMANCE_COLUMNS} FROM performances WHERE id = ?`,
+  )
+  const insertPerformance = database.prepare(`
+    INSERT INTO performances (id, name, held_on, begins, place, is_cancelled)
+    VALUES (:id, :name, :heldOn, :begins, :place, :isCancelled)`)
+  const updatePerformance = database.prepare(`
+    UPDATE performances
+    SET name = :name, held_on = :heldOn, begins = :begins, place = :place, is_cancelled = :isCancelled,
+      sequence = sequence + 1, reminded_at = iif(held_on = :heldOn, reminded_at, NULL),
+      list_ended_at = iif(held_on = :heldOn, list_ended_at, NULL), reserved_count = NULL, visitor_count = NULL
+    WHERE id = :id`)
+  const setReminded = database.prepare('UPDATE performances SET reminded_at = ? WHERE id = ?')
+  const setListEnded = database.prepare('UPDATE performances SET list_ended_at = ? WHERE id = ?')
+  const storeCounts = database.prepare(`
+    UPDATE performances SET
+      reserved_count = (SELECT coalesce(sum(seats), 0) FROM reservations WHERE performance_id = id AND state = 'reserved'),
+      visitor_count = walk_ins + (SELECT coalesce(sum(arrived), 0) FROM reservations WHERE performance_id = id)
+    WHERE held_on < :today AND EXISTS (SELECT 1 FROM reservations WHERE performance_id = id)`)
+  // Stored counts, or those of the door while the reservations are kept; none before the door opens.
+  const selectCounted = database.prepare<[], { heldOn: string; title: string; visitors: number }>(`
+    SELECT held_on AS heldOn, name AS title, coalesce(visitor_count, walk_ins + (
+      SELECT coalesce(sum(arrived), 0) FROM reservations WHERE performance_id = id)) AS visitors
+    FROM performances ORDER BY held_on`)
+  const now = () => toInstant(clock.now())
+  const toRow = ({ id, name, heldOn, begins, place = '', isCancelled }: Performance) => ({
+    ...{ id, name, heldOn, begins, place },
+    isCancelled: Number(isCancelled),
+  })
+
+  return {
+    find: (submissionId: number): Reserved | undefined => select.get(submissionId),
+    list: (performanceId: string): Reserved[] => selectOfPerformance.all(performanceId),
+    listOfEnrolment: (enrolmentId: number): Reserved[] => selectOfEnrolment.all(enrolmentId),
+    countReserved: (performanceId: string): number => sumReserved.get(performanceId) ?? 0,
+    /** Finds another active reservation of the address of a submission, or of an enrolment. */
+    findOfSameFamily: (id: number, performanceId: string, enrolmentId: number | null) =>
+      selectOfSameFamily.get({ id, performanceId, enrolmentId }),
+    add: (
+      row: Pick<Reserved, 'submissionId' | 'performanceId' | 'state' | 'seats' | 'groupId'> & {
+        enrolmentId: number | null
+      },
+    ): void => void insert.run({ ...row, now: now() }),
+    set: (submissionId: number, state: ReservationState, seats: number): void =>
+      void update.run({ submissionId, state, seats, now: now() }),
+    setArrived: (submissionId: number, arrived: number | null): void =>
+      void updateArrived.run(arrived, submissionId),
+    setWalkIns: (performanceId: string, count: number): void => void updateWalkIns.run(count, performanceId),
+    listPerformances: (): StoredPerformance[] => selectPerformances.all(),
+    findPerformance: (id: string): StoredPerformance | undefined => selectPerformance.get(id),
+    addPerformance: (performance: Performance): void => void insertPerformance.run(toRow(performance)),
+    changePerformance: (performance: Performance): void => void updatePerformance.run(toRow(performance)),
+    setReminded: (id: string): void => void setReminded.run(now(), id),
+    setListEnded: (id: string): void => void setListEnded.run(now(), id),
+    /** Lists performances whose visitors were counted at the door. */
+    listCounted: () => selectCounted.all().filter(({ visitors }) => visitors > 0),
+    /** Stores the counts of past performances, before their reservations are deleted. */
+    storeCounts: (today: string): void => void storeCounts.run({ today }),
+  }
+}

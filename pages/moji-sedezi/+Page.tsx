@@ -1,0 +1,1 @@
+export { ShellPlaceholder as default } from '../../components/ShellPlaceholder'
