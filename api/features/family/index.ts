@@ -81,6 +81,7 @@ export function createFamily(
       headers: 'toFamilyShellHeaders',
       createRouter: (shell) => createFamilyRouter(services, changes, shell),
     },
+    afterRestore: changes.deleteAll,
     personalData: {
       tables: { family_email_changes: 'erased' },
       eraseSubmission: changes.deleteOfSubmission,

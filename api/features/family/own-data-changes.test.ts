@@ -135,3 +135,12 @@ test('without a link the page says how to get one', async () => {
   expect(page).toContain('poiščite gumb »Odpri mojo prijavo«')
   expect(page).not.toContain('ne velja')
 })
+
+test('after a restore a new e-mail address that waited for its confirmation cannot be confirmed any more', async () => {
+  const reference = await enrol(server)
+  await save(linkTo(reference), { Email: NEW })
+  const key = findKey(await waitForMail(NEW, /Potrdite/))
+  for (const { afterRestore } of server.services.features) afterRestore?.()
+  await openBrowser(server).post(familyRoutes.emailChange, { k: key })
+  expect(payloadOf(reference)?.payerEmail).toBe(UNCHANGED.Email)
+})

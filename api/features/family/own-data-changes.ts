@@ -134,6 +134,9 @@ export function createOwnDataChanges(services: ChangeServices) {
       database.prepare('DELETE FROM family_email_changes WHERE created_at <= ?').run(getEarliest(now))
         .changes,
 
+    /** Ends all changes after a restore: one that was confirmed or replaced since the backup must not be confirmed again. */
+    deleteAll: (): void => void database.prepare('DELETE FROM family_email_changes').run(),
+
     deleteOfSubmission: (submissionId: number): void =>
       void database.prepare('DELETE FROM family_email_changes WHERE submission_id = ?').run(submissionId),
   }

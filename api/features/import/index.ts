@@ -59,6 +59,7 @@ export function createImportFeature(
       createConfirmationsPage,
     ].map((createPage) => createPage(importOffice)),
     reminders: createMessageReminder(imports, firstMessages),
+    dutiesAfterRestore: ['Ponovite uvoze iz preglednic'],
     personalData: createImportData(base, drafts),
   }
 }

@@ -66,7 +66,7 @@ export function createPaymentsFeature(
     notices,
     invoices,
     dutiesAfterRestore: [
-      'Znova uvozite bančne izpiske od dneva kopije; vpišite plačila na blagajni, popravke in oprostitve; preverite oznake izdanih računov',
+      'Znova uvozite bančne izpiske od dneva kopije; vpišite plačila na blagajni, popravke, oprostitve in opomine; preverite oznake izdanih računov',
     ],
     mails: [
       {

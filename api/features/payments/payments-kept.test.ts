@@ -22,10 +22,6 @@ const YEAR = 366 * DAY
 const LEAD = 'vodja@example.com'
 const idOf = (reference: string) => server.services.store.findByReference(reference)?.id ?? 0
 const readStatement = (reference: string) => server.services.ledger.findStatementOfEnrolment(idOf(reference))
-const _readSums = (reference: string) => {
-  const { reference: si12, totalDue, paid, balance } = readStatement(reference) ?? {}
-  return { si12, totalDue, paid, balance }
-}
 
 function confirm(reference: string): void {
   const { places } = server.services

@@ -64,12 +64,12 @@ test('duties of the privacy notice, and data that a restore may have lost, are s
 })
 
 test('mails that a restore held are sent or cancelled by a lead, each or all', async () => {
+  const lead = await open(LEAD)
   await server.restart({ isWorkerIdle: true })
   await enrol(server)
   const { outbox } = server.services
   outbox.holdPending()
   const [first] = outbox.listHeldIds()
-  const lead = await open(LEAD)
   expect(await lead.read(PATH)).toContain('Zadržano po obnovi')
   await lead.post(PATH, { zadrzano: String(first), odlocitev: 'preklici' })
   await lead.post(PATH, { zadrzano: 'vsa', odlocitev: 'poslji' })
