@@ -1,5 +1,7 @@
 // Payments in the office: balances, a payer's account, bank statements, reminders and the accountant's export.
 import { expect, test } from 'vitest'
+import { formatCalendarDate, formatMonth } from '../../../../common/calendar-date'
+import { formatEuros } from '../../../../common/numbers'
 import { inDays } from '../../../../tests/support/lessons'
 import { type OfficeBrowser, openBrowser } from '../../../../tests/support/office-browser'
 import { LEAD, OFFICE, setUpOffice } from '../../../../tests/support/office-server'
@@ -313,6 +315,23 @@ test('the account shows each month with its sum; months with amounts due are ope
   expect(months[0]).toEqual([false, expect.stringMatching(/€, poravnano$/)])
   expect(months[1]).toEqual([true, expect.stringMatching(/: 28,01 €, rok \d+\. \d+\. \d{4}$/)])
   expect(months.at(-1)).toEqual([false, expect.stringMatching(/, rok /)])
+})
+
+test('amounts of one month with different due days are shown each with its own due day', async () => {
+  const { path, read } = await enrolConfirmed('Ana Novak')
+  const due = read().dues.at(-1)
+  const changes = { label: 'Kostum', cents: 1800, dueOn: due?.from ?? '' }
+  server.services.ledger.addCorrection(read().id, changes, LEAD)
+  const month = `${formatMonth(changes.dueOn)} ${changes.dueOn.slice(0, 4)}`
+  const page = await readText((await open(LEAD)).get(path))
+  const labels = [...page.matchAll(/<summary[^>]*>([^<]*)/g)].map(([, label = '']) => label)
+  const expected = [
+    `${month}: 18 €, rok ${formatCalendarDate(changes.dueOn)}`,
+    `${month}: ${formatEuros((due?.cents ?? 0) / 100)}, rok ${formatCalendarDate(due?.dueOn ?? '')}`,
+  ]
+  expect(labels.filter((label) => label.startsWith(month))).toEqual(
+    expected.map((label) => label.replaceAll('\u00a0', ' ')),
+  )
 })
 
 test('the list begins with the highest overdue amount, and states what is overdue for each participant', async () => {
