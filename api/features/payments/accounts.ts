@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { Season } from '../../../common/lessons'
 import { toAddressKey, toNameKey, toPersonKey } from '../../core/address-keys'
 import type { Core } from '../../core/core'
+import { sortByLastName } from '../../core/name-order'
 import type { Programme } from '../../core/programme'
 import type { PrivacyLog } from '../../privacy/privacy-log'
 import type { SubmissionStore } from '../../submissions/store'
@@ -76,7 +77,7 @@ export function createAccounts(
     FROM payment_accounts AS account
     WHERE id = coalesce(:id, id) AND season = coalesce(:season, season) AND payer_key = coalesce(:payerKey, payer_key)
       AND (merged_into IS NULL OR id = :id)
-    ORDER BY payer_name, id`)
+    ORDER BY id`)
   const insertAccount = database
     .prepare<object, number>(`
       INSERT INTO payment_accounts (season, season_from, season_to, discounts, reference)
@@ -105,7 +106,7 @@ export function createAccounts(
 
   function list(filter: { id?: number; season?: string; payerKey?: string }): Account[] {
     const rows = selectAccounts.all({ id: null, season: null, payerKey: null, ...filter })
-    return rows.map((row) => ({
+    return sortByLastName(rows, ({ payerName }) => payerName).map((row) => ({
       ...row,
       discounts: JSON.parse(row.discounts),
       formerReferences: JSON.parse(row.formerReferences),
