@@ -118,8 +118,12 @@ export default function keepDoorList(form: HTMLElement): void {
   const search = find('search')
   if (search) search.hidden = false
   search?.querySelector('input')?.addEventListener('input', ({ target }) => {
-    const words = fold((target as HTMLInputElement).value)
-    for (const line of lines) line.hidden = !fold(line.textContent ?? '').includes(words)
+    // In any order, because lists begin with the last name and visitors with their first.
+    const words = fold((target as HTMLInputElement).value).split(/\s+/)
+    for (const line of lines) {
+      const name = fold(line.querySelector('[data-name]')?.textContent ?? '')
+      line.hidden = !words.every((word) => name.includes(word))
+    }
   })
   // Enter in the search field would send the form.
   search?.addEventListener('keydown', (event) => {

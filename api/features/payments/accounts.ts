@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Season } from '../../../common/lessons'
 import { toAddressKey, toNameKey, toPersonKey } from '../../core/address-keys'
 import type { Core } from '../../core/core'
+import { sortByLastName } from '../../core/name-order'
 import type { Programme } from '../../core/programme'
 import { defineReplay, type PrivacyJournal } from '../../privacy/journal'
 import type { PrivacyLog } from '../../privacy/privacy-log'
@@ -84,7 +85,7 @@ export function createAccounts(
     FROM payment_accounts AS account
     WHERE id = coalesce(:id, id) AND season = coalesce(:season, season) AND payer_key = coalesce(:payerKey, payer_key)
       AND (merged_into IS NULL OR id = :id)
-    ORDER BY payer_name, id`)
+    ORDER BY id`)
   const selectIdByReference = database
     .prepare<[string], number>('SELECT id FROM payment_accounts WHERE reference = ?')
     .pluck()
@@ -121,7 +122,7 @@ export function createAccounts(
 
   function list(filter: { id?: number; season?: string; payerKey?: string }): Account[] {
     const rows = selectAccounts.all({ id: null, season: null, payerKey: null, ...filter })
-    return rows.map((row) => ({
+    return sortByLastName(rows, ({ payerName }) => payerName).map((row) => ({
       ...row,
       discounts: JSON.parse(row.discounts),
       formerReferences: JSON.parse(row.formerReferences),

@@ -1,6 +1,7 @@
 import { formatCalendarDate } from '../../../../common/calendar-date'
 import { formatEuros } from '../../../../common/numbers'
 import { officeRoutes } from '../../../../common/routes'
+import { toNameKey } from '../../../core/address-keys'
 import { ButtonForm, ColumnForm, SearchField } from '../../../office/views/controls'
 import type { Payment, Statement } from '../ledger'
 import { AmountRow } from './PayerBalance'
@@ -60,3 +61,12 @@ export const describeCredit = ({ cents, valuedOn, payerName, text }: Payment) =>
 
 /** Formats an account: payer and season. */
 export const formatAccount = ({ payerName, season }: Statement) => `${payerName}, ${season}`
+
+/** Finds the accounts whose payer, season or reference contain all words of a search; an empty search finds all. */
+export function searchAccounts(accounts: readonly Statement[], search: string): Statement[] {
+  const words = toNameKey(search).split(' ').filter(Boolean)
+  return accounts.filter((account) => {
+    const text = toNameKey(`${formatAccount(account)} ${account.reference}`)
+    return words.every((word) => text.includes(word))
+  })
+}

@@ -4,7 +4,6 @@ import { formatCount, formatEuros } from '../../../../common/numbers'
 import { officeRoutes } from '../../../../common/routes'
 import { Choice } from '../../../../components/Choice'
 import { FieldError, toAriaAttributes } from '../../../../components/FormField'
-import { toNameKey } from '../../../core/address-keys'
 import { errors } from '../../../core/errors'
 import { readIds } from '../../../http/requests'
 import { ErrorSummary } from '../../../office/form'
@@ -25,7 +24,7 @@ import type { Payment, Statement } from '../ledger'
 import { isCertain, type ProposedCredit } from '../matching'
 import type { PaymentsOffice } from './context'
 import { AmountRow } from './PayerBalance'
-import { describeCredit, formatAccount, PayerSearch } from './PayerSearch'
+import { describeCredit, formatAccount, PayerSearch, searchAccounts } from './PayerSearch'
 
 /** Groups of credits by the certainty of the proposed account; credits of the first two groups are ticked. */
 const GROUPS = [
@@ -100,11 +99,7 @@ export function createBankStatementPages(context: PaymentsOffice): OfficePages {
     const credit = ledger.listUnbooked().find(({ id }) => String(id) === query.get('nakazilo'))
     if (!credit) throw errors.notFound()
     const search = query.get('isci') ?? ''
-    const words = toNameKey(search).split(' ').filter(Boolean)
-    const toSearchText = (account: Statement) => toNameKey(`${formatAccount(account)} ${account.reference}`)
-    const found = ledger
-      .listLatestStatements()
-      .filter((account) => words.length > 0 && words.every((word) => toSearchText(account).includes(word)))
+    const found = search.trim() ? searchAccounts(ledger.listLatestStatements(), search) : []
     const shown = slicePage(found, 1)
     logAccess(user, 'office-list', [], { lines: shown.length })
     return showPage(

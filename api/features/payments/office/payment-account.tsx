@@ -174,8 +174,8 @@ export function createPaymentAccountPage({ ledger, clock, logAccess }: PaymentsO
             )}
           </Section>
           <Section title="Zneski">
-            {listMonths(statement, getToday()).map(({ label, isOpen, lines }) => (
-              <Disclosure key={label} label={label} open={isOpen}>
+            {listMonths(statement, getToday()).map(({ key, label, isOpen, lines }) => (
+              <Disclosure key={key} label={label} open={isOpen}>
                 <AmountList path={path} lines={lines.map(toDueLine)} canEdit={canEdit} />
               </Disclosure>
             ))}
@@ -267,19 +267,23 @@ const listMonthOptions = ({ dues }: Statement): SelectOption[] =>
     label: `${formatMonth(`${month}-01`)} ${month.slice(0, 4)}`,
   }))
 
-/** Groups lines by month. Payments close the oldest month first. Months with amounts due or with changes are expanded. */
+/**
+ * Groups lines by month and due day. Payments close the oldest due days first. Groups with amounts due or with changes are
+ * expanded.
+ */
 function listMonths({ dues, paid }: Statement, today: string) {
   let total = 0
-  return [...groupBy(dues, ({ from }) => from.slice(0, 7))].map(([month, lines]) => {
+  return [...groupBy(dues, ({ from, dueOn }) => `${from.slice(0, 7)} ${dueOn}`)].map(([key, lines]) => {
     const cents = lines.reduce((sum, line) => sum + line.cents, 0)
-    const dueOn = lines[0]?.dueOn ?? ''
+    const [month = '', dueOn = ''] = key.split(' ')
     total += cents
     const isPaid = total <= paid
     const isDue = !isPaid && dueOn.slice(0, 7) <= today.slice(0, 7)
     const isChanged = lines.some(({ isWaived, kind }) => isWaived || kind === 'correction')
     const state = isPaid ? 'poravnano' : `rok ${formatCalendarDate(dueOn)}`
     const name = `${formatMonth(`${month}-01`)} ${month.slice(0, 4)}`
-    return { label: `${name}: ${formatEuros(cents / 100)}, ${state}`, isOpen: isDue || isChanged, lines }
+    const label = `${name}: ${formatEuros(cents / 100)}, ${state}`
+    return { key, label, isOpen: isDue || isChanged, lines }
   })
 }
 

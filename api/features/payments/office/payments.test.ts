@@ -1,5 +1,7 @@
 // Payments in the office: balances, a payer's account, bank statements, reminders and the accountant's export.
 import { expect, test } from 'vitest'
+import { formatCalendarDate, formatMonth } from '../../../../common/calendar-date'
+import { formatEuros } from '../../../../common/numbers'
 import { inDays } from '../../../../tests/support/lessons'
 import { type OfficeBrowser, openBrowser } from '../../../../tests/support/office-browser'
 import { LEAD, OFFICE, setUpOffice } from '../../../../tests/support/office-server'
@@ -13,7 +15,7 @@ import { writeStatement } from '../testing/bank-statement'
 /** Without a timetable every month has its whole price, 28.01 €. */
 const groups = paymentCatalogue.groups.map((group) => ({
   ...group,
-  places: 30,
+  places: 80,
   day: undefined,
   time: undefined,
 }))
@@ -315,6 +317,23 @@ test('the account shows each month with its sum; months with amounts due are ope
   expect(months.at(-1)).toEqual([false, expect.stringMatching(/, rok /)])
 })
 
+test('amounts of one month with different due days are shown each with its own due day', async () => {
+  const { path, read } = await enrolConfirmed('Ana Novak')
+  const due = read().dues.at(-1)
+  const changes = { label: 'Kostum', cents: 1800, dueOn: due?.from ?? '' }
+  server.services.ledger.addCorrection(read().id, changes, LEAD)
+  const month = `${formatMonth(changes.dueOn)} ${changes.dueOn.slice(0, 4)}`
+  const page = await readText((await open(LEAD)).get(path))
+  const labels = [...page.matchAll(/<summary[^>]*>([^<]*)/g)].map(([, label = '']) => label)
+  const expected = [
+    `${month}: 18 €, rok ${formatCalendarDate(changes.dueOn)}`,
+    `${month}: ${formatEuros((due?.cents ?? 0) / 100)}, rok ${formatCalendarDate(due?.dueOn ?? '')}`,
+  ]
+  expect(labels.filter((label) => label.startsWith(month))).toEqual(
+    expected.map((label) => label.replaceAll('\u00a0', ' ')),
+  )
+})
+
 test('the list begins with the highest overdue amount, and states what is overdue for each participant', async () => {
   await enrolConfirmed('Ana Novak')
   const bor = await enrolConfirmed('Bor Kos')
@@ -326,6 +345,31 @@ test('the list begins with the highest overdue amount, and states what is overdu
   const page = await readText(again.get(LIST))
   expect(page.indexOf('Bor Kos')).toBeLessThan(page.indexOf('Ana Novak'))
   expect(page).toMatch(/OtrokAna Novak [^:<]*: \d+,\d\d € čez rok/)
+})
+
+test('payers with equal amounts are listed by surname in the order of the Slovenian alphabet', async () => {
+  for (const name of ['Ana Vidmar', 'Žan Čadež', 'Bor Cankar'])
+    await enrolConfirmed(name, { payerEmail: 'placnik@example.com' })
+  const page = await (await open(LEAD)).read(LIST)
+  const names = [...page.matchAll(/Ana Vidmar|Žan Čadež|Bor Cankar/g)].map(([name]) => name)
+  expect([...new Set(names)]).toEqual(['Bor Cankar', 'Žan Čadež', 'Ana Vidmar'])
+})
+
+test('a lead finds a payer by name or reference, and the list shows fifty payers a page', async () => {
+  const ana = await enrolConfirmed('Ana Novak')
+  for (let number = 0; number < 50; number += 1) await enrolConfirmed(`Bor Kos${number}`)
+  const lead = await open(LEAD)
+  const listAccounts = async (query: string) => {
+    const page = await readText(lead.get(`${LIST}?${query}`))
+    return [...page.matchAll(/href="(\/urad\/placila\/\d+)"/g)].map(([, path]) => path)
+  }
+  const pages = [await listAccounts(''), await listAccounts('stran=2')]
+  expect(pages.map((paths) => paths.length)).toEqual([50, 1])
+  expect(new Set(pages.flat()).size).toBe(51)
+  expect(await readText(lead.get(LIST))).toContain('stran=2')
+  for (const search of ['novak ana', ana.read().reference])
+    expect(await listAccounts(String(new URLSearchParams({ isci: search })))).toEqual([ana.path])
+  expect(await readText(lead.get(`${LIST}?isci=nihče`))).toContain('Nobenega takega plačnika ni.')
 })
 
 test('a debt of an earlier season stays on the list, a settled account of that season does not', async () => {

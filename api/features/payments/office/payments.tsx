@@ -7,13 +7,23 @@ import { readIds } from '../../../http/requests'
 import { type FormState, OfficeForm } from '../../../office/form'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
 import { periodForm } from '../../../office/period-form'
-import { Button, ConfirmSendForm, Link, Notice, Section } from '../../../office/views/controls'
+import {
+  Button,
+  ColumnForm,
+  ConfirmSendForm,
+  Link,
+  Notice,
+  SearchField,
+  Section,
+} from '../../../office/views/controls'
+import { PageLinks, readPageNumber, slicePage } from '../../../office/views/paging'
 import { toXlsx } from '../../places/office/exports'
 import { groupBy } from '../dues'
 import type { Due, Statement } from '../ledger'
 import type { PaymentReminder } from '../reminders'
 import { type PaymentsOffice, toAccountPath } from './context'
 import { AmountRow, formatBalance } from './PayerBalance'
+import { searchAccounts } from './PayerSearch'
 
 /** Columns of the accountant's export: all that an invoice needs. */
 const HEADER = [
@@ -85,7 +95,13 @@ export function createPaymentPages(context: PaymentsOffice): OfficePages {
       .flatMap(ledger.listStatements)
       .filter(({ season, balance }) => season === programme.season || balance !== 0)
       .sort((one, other) => other.overdue - one.overdue || other.balance - one.balance)
-    logAccess(user, 'office-list', listDues(statements), { lines: statements.length })
+    const search = query.get('isci') ?? ''
+    const found = searchAccounts(statements, search)
+    const page = readPageNumber(query)
+    const shown = slicePage(found, page)
+    const toPagePath = (number: number) =>
+      `${path}?${new URLSearchParams({ isci: search, stran: String(number) })}`
+    logAccess(user, 'office-list', listDues(shown), { lines: shown.length })
     const year = toSlovenianDay(clock.now()).slice(0, 4)
     const period = refused ?? periodForm.fill({ from: `${year}-01-01`, to: `${year}-12-31` })
     const overdue = statements.reduce((sum, statement) => sum + statement.overdue, 0)
@@ -94,12 +110,16 @@ export function createPaymentPages(context: PaymentsOffice): OfficePages {
       <div className="flex max-w-240 flex-col gap-8">
         {query.has('poslano') && <Notice>Opomini so na poti.</Notice>}
         {!user.isReadOnly && <Link to={officeRoutes.bankStatement}>Izpisek banke</Link>}
+        <ColumnForm method="get" path={path} className="max-w-112 gap-3" label="Poišči" isSecondary>
+          <SearchField label="Plačnik" name="isci" hint="Ime, priimek ali sklic." value={search} />
+        </ColumnForm>
         <form method="post" action={officeRoutes.paymentReminders}>
           <p className="font-semibold">Čez rok: {formatEuros(overdue / 100)}</p>
           <ul className="mb-3 border-t-2 border-rule">
-            {statements.map((statement) => renderPayer(statement, !user.isReadOnly))}
+            {shown.map((statement) => renderPayer(statement, !user.isReadOnly))}
           </ul>
-          {!user.isReadOnly && statements.some(notices.canRemind) && (
+          {search && found.length === 0 && <p role="status">Nobenega takega plačnika ni.</p>}
+          {!user.isReadOnly && shown.some(notices.canRemind) && (
             <div className="flex flex-wrap gap-3">
               {REMINDERS.map(({ kind, button }) => (
                 <Button key={kind} name="opomin" value={kind} isSecondary={kind === 'payment_warning'}>
@@ -109,6 +129,7 @@ export function createPaymentPages(context: PaymentsOffice): OfficePages {
             </div>
           )}
         </form>
+        <PageLinks page={page} itemCount={found.length} toPath={toPagePath} />
         <Section title="Za računovodstvo">
           <OfficeForm
             form={period}

@@ -136,7 +136,7 @@ function PartyLine({ party, isReadOnly }: { party: Party; isReadOnly: boolean })
         className="flex min-h-16 min-w-0 grow cursor-pointer scroll-mt-[35vh] items-center justify-between gap-3 border-l-8 border-transparent px-3 text-left text-fact in-data-[arrived]:not-in-data-[arrived='']:border-success in-data-[arrived]:not-in-data-[arrived='']:bg-success-bg in-data-[arrived]:not-in-data-[arrived='']:font-bold"
       >
         <span className="wrap-anywhere">
-          {lastNameFirst}
+          <span data-name="">{lastNameFirst}</span>
           {needs !== '' && !isReadOnly && <span className="block text-label font-normal">{needs}</span>}
         </span>{' '}
         <span className="shrink-0 text-label" data-mark="">

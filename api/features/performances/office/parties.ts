@@ -1,6 +1,7 @@
 // Reservations of an event as the office's pages show them.
 import { officeRoutes } from '../../../../common/routes'
 import { errors } from '../../../core/errors'
+import { toLastNameFirst } from '../../../core/name-order'
 import type { Office } from '../../../office/office'
 import type { OfficeUser } from '../../../office/users'
 import type { BaseServices } from '../../../privacy/base-services'
@@ -49,8 +50,7 @@ export function listParties({ table, store }: PerformanceOffice, performanceId: 
       const submission = store.findComplete('reservation', reserved.submissionId)
       if (!submission) return []
       const { name, email, needs } = submission.payload
-      const words = name.split(' ')
-      const lastNameFirst = [words.at(-1), ...words.slice(0, -1)].join(' ')
+      const lastNameFirst = toLastNameFirst(name)
       return [{ ...reserved, reference: submission.reference, name, lastNameFirst, email, needs }]
     })
     .sort((a, b) => collator.compare(a.lastNameFirst, b.lastNameFirst))
