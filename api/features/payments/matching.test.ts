@@ -56,6 +56,8 @@ test.each<[string, string, Partial<Payment>, Statement[]?]>([
     { text: `${ANA.reference}\n${MATEJ.reference}` },
     [PAID, MATEJ],
   ],
+  ['our reference with the name of another payer', 'guess 101', { ...ours, payerName: 'Kos Matej' }],
+  ['our reference with the name of no payer', 'settled 101', { ...ours, payerName: 'Neža Đurić' }],
   ['our reference on a rejected payment', 'guess 101', { text: `${ANA.reference}\n${REVIEW_NOTE}` }],
   ['the same payment of another statement', 'guess 101', ours, [ANA_WHO_PAID]],
   ['the same in another month', 'settled 101', { ...ours, valuedOn: '2026-12-14' }, [ANA_WHO_PAID]],

@@ -59,7 +59,9 @@ function proposeAccount({ cents, valuedOn, payerName, text }: Payment, accounts:
   const isOpen = ({ payments, dues }: Statement) => sumUp(payments) < sumUp(dues)
   const hasEqualPayment = ({ payments }: Statement) =>
     payments.some((payment) => payment.cents === cents && payment.valuedOn === valuedOn)
-  const isDoubtful = lines.includes(REVIEW_NOTE) || otherAccount
+  const payerKey = toKey(payerName)
+  const isOfOtherPayer = account?.nameKey !== payerKey && accounts.some(({ nameKey }) => nameKey === payerKey)
+  const isDoubtful = lines.includes(REVIEW_NOTE) || otherAccount || isOfOtherPayer
   if (account && isOpen(account) && !hasEqualPayment(account) && !isDoubtful)
     return { group: closesOldestLines(account, cents) ? 'settled' : 'partial', accountId: account.id }
 
@@ -69,7 +71,12 @@ function proposeAccount({ cents, valuedOn, payerName, text }: Payment, accounts:
   const latest = namesakes.filter(({ season }) => season === namesakes[0]?.season)
   return (
     proposeGuess('Enako plačilo z istega dne je že zapisano.', referenced.filter(hasEqualPayment)) ??
-    proposeGuess('Sklic se ujema.', referenced.filter(isOpen)) ??
+    proposeGuess(
+      isOfOtherPayer
+        ? 'Sklic se ujema, ime na nakazilu pa je ime drugega plačnika: preverite, čigavo je plačilo.'
+        : 'Sklic se ujema.',
+      referenced.filter(isOpen),
+    ) ??
     proposeGuess('Ime in znesek se ujemata.', withAmount) ??
     proposeGuess(account ? 'Po tem sklicu ni odprtega zneska.' : 'Ime se ujema.', latest) ??
     proposeNone('Sklica in plačnika ne poznamo.')

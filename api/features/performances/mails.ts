@@ -30,7 +30,7 @@ interface Subject {
 /** Subject, first line and paragraphs; undefined when the mail has become superfluous. */
 type Text = { subject: string; heading: string; lines: Block[] } | undefined
 
-const HELD = `Sedeže držimo do ${SEATS_HELD_UNTIL_MINUTES} minut pred začetkom. Če vas ne bo ali vas bo manj, jih prosimo vrnite: nekdo čaka nanje.`
+const HELD = `Sedeže držimo do ${SEATS_HELD_UNTIL_MINUTES} minut pred začetkom. Če vas ne bo ali vas bo manj, jih, prosimo, vrnite: morda kdo čaka nanje.`
 const WAITING = `Ko se sprosti dovolj sedežev, jih dobite samodejno in vam pišemo, najpozneje ${WAITING_LIST_END_HOURS} ure pred začetkom. Če ne želite več čakati, se odpišite s spodnjo povezavo.`
 
 /** Texts of the mails. A mail is written when it is sent, from the reservation as it is then. */

@@ -83,7 +83,7 @@ export function createUploadPage({ drafts, imports }: ImportOffice): OfficePages
           </Section>
         )}
       </>,
-      { status: error ? 422 : 200 },
+      { back: { label: 'Prijave', path: officeRoutes.enrolments }, status: error ? 422 : 200 },
     )
   }
 
