@@ -148,10 +148,12 @@ test('output of a command goes to standard output, or into a file that only the 
   })
 })
 
-test('who gets access to the office with a command is told by e-mail where it is', async () => {
+test('who gets access to the office with a command is told by e-mail where it is, without a mail server by a link', async () => {
   const { text } = await ckd(['office', 'add', 'vodja@ckd.example', '--lead'])
   expect(text).toContain(`${server.services.settings.siteUrl}/urad`)
   expect(readRows(server, "SELECT recipient FROM outbox WHERE mail_kind = 'office_access'")).toEqual([
     { recipient: 'vodja@ckd.example' },
   ])
+  // Without a mail server nothing arrives: the operator hands over the printed link.
+  expect(text).toMatch(/\/urad\/prijava\/povezava\?k=[\w-]{43}\n/)
 })

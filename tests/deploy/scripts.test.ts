@@ -132,6 +132,19 @@ test('an installation waits for the certificates before it checks the public nam
   expect(output).not.toContain('Od zunaj')
 })
 
+test('an installation invites the first lead once the site runs; another run without an answer invites no one', () => {
+  const host = createHost()
+  const steps = 'install_packages write_settings check_machine install_units'
+  const line = `source deploy/install; id() { echo 0; }; sleep() { :; }; export ${SETTINGS}
+    for step in ${steps}; do eval "$step() { :; }"; done`
+  host.run(`FIRST_LEAD=vodja@primer.si; ${line}; main --yes`)
+  const calls = host.readCalls()
+  expect(calls).toContain('ckd office add vodja@primer.si --lead\n')
+  expect(calls.indexOf(' up ')).toBeLessThan(calls.indexOf('office add'))
+  host.run(`${line}; main --yes`)
+  expect(host.readCalls().match(/office add/g)).toHaveLength(1)
+})
+
 test('every script parses', () => {
   const line = 'for file in deploy/install deploy/ckd deploy/*.sh; do bash -n "$file" || exit 1; done'
   expect(createHost().run(line).status).toBe(0)

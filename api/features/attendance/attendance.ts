@@ -39,6 +39,10 @@ export interface Attendee {
 
 export type Attendance = ReturnType<typeof createAttendance>
 
+/** SQL: whether anyone was marked in the lesson, or came without an enrolment. */
+const IS_MARKED = `(newcomers > 0 OR EXISTS (SELECT 1 FROM attendance_marks AS mark
+  WHERE mark.group_id = lesson.group_id AND mark.planned_on = lesson.planned_on AND is_present IS NOT NULL))`
+
 /** Stores attendance of lessons: marks by name, deleted after their retention term, and counts without names, which stay. */
 export function createAttendance(
   { database, clock, catalogue, programme, store }: BaseServices,
@@ -49,14 +53,14 @@ export function createAttendance(
     SELECT group_id AS groupId, planned_on AS plannedOn, season, held_on AS heldOn, is_cancelled AS isCancelled,
       coalesce(corrected_minutes, minutes) AS minutes, mentor, newcomers, frozen_on IS NOT NULL AS isFrozen,
       closed_at IS NOT NULL AS isClosed,
-      newcomers > 0 OR EXISTS (SELECT 1 FROM attendance_marks AS mark WHERE mark.group_id = lesson.group_id
-        AND mark.planned_on = lesson.planned_on AND is_present IS NOT NULL) AS isMarked
+      ${IS_MARKED} AS isMarked
     FROM lesson_records AS lesson WHERE group_id = ? AND season = ? ORDER BY held_on`)
-  /** Stores a lesson, unless its stored record is frozen. */
-  const upsertRecord = database.prepare<LessonRecord>(`
-    INSERT INTO lesson_records (group_id, planned_on, season, held_on, is_cancelled, minutes, mentor)
-    VALUES (:groupId, :plannedOn, :season, :heldOn, :isCancelled, :minutes, :mentor)
-    ON CONFLICT DO UPDATE SET held_on = :heldOn, is_cancelled = :isCancelled, minutes = :minutes, mentor = :mentor
+  /** Stores a lesson, frozen if a day is given, unless its stored record is frozen. */
+  const upsertRecord = database.prepare<LessonRecord & { frozenOn: CalendarDay | null }>(`
+    INSERT INTO lesson_records (group_id, planned_on, season, held_on, is_cancelled, minutes, mentor, frozen_on)
+    VALUES (:groupId, :plannedOn, :season, :heldOn, :isCancelled, :minutes, :mentor, :frozenOn)
+    ON CONFLICT DO UPDATE SET held_on = :heldOn, is_cancelled = :isCancelled, minutes = :minutes, mentor = :mentor,
+      frozen_on = :frozenOn
     WHERE frozen_on IS NULL`)
   const upsertCount = database.prepare<object>(`
     INSERT INTO lesson_counts (group_id, planned_on, age_band, attended)
@@ -79,9 +83,14 @@ export function createAttendance(
   const selectClosed = database.prepare<LessonRecord>(
     'SELECT 1 FROM lesson_records WHERE group_id = :groupId AND planned_on = :plannedOn AND closed_at IS NOT NULL',
   )
-  const freezeRecords = database.prepare<{ today: CalendarDay }>(
-    'UPDATE lesson_records SET frozen_on = :today WHERE frozen_on IS NULL AND held_on < :today',
-  )
+  const freezeMarked = database.prepare<{ today: CalendarDay }>(`
+    UPDATE lesson_records AS lesson SET frozen_on = :today
+    WHERE frozen_on IS NULL AND held_on < :today AND ${IS_MARKED}`)
+  /** Releases an earlier lesson that has lost its last mark: it counts no longer, and follows the timetable again. */
+  const releaseUnmarked = database.prepare<LessonRecord & { firstDay: CalendarDay }>(`
+    UPDATE lesson_records AS lesson SET frozen_on = NULL
+    WHERE group_id = :groupId AND planned_on = :plannedOn AND held_on < :firstDay AND confirmed_at IS NULL
+      AND NOT ${IS_MARKED}`)
   const selectLastFreeze = database
     .prepare<[], string | null>('SELECT max(frozen_on) FROM lesson_records')
     .pluck()
@@ -121,6 +130,9 @@ export function createAttendance(
 
   const isCounted = ({ heldOn, isMarked }: LessonRecord, firstDay = '9999'): boolean =>
     isMarked === 1 || heldOn >= firstDay
+
+  const releaseIfUnmarked = (lesson: LessonRecord): void =>
+    void releaseUnmarked.run({ ...lesson, firstDay: findFirstDay(lesson.season) ?? '' })
 
   /** Lists a group's lessons in a season: frozen ones as stored, later ones from the timetable and its changes. */
   function listLessons(groupId: string, season: string): LessonRecord[] {
@@ -200,7 +212,7 @@ export function createAttendance(
     /** Marks one participant; null removes the mark. Idempotent. @returns false for a lesson in a closed month */
     setMark: database.transaction(
       (lesson: LessonRecord, attendee: Attendee, isPresent: boolean | null): boolean => {
-        upsertRecord.run(lesson)
+        upsertRecord.run({ ...lesson, frozenOn: null })
         if (selectClosed.get(lesson)) return false
         const { id: submissionId, payload } = attendee.enrolment
         const seasonStart = programme.findSeasonDays(lesson.season)?.from ?? lesson.heldOn
@@ -209,24 +221,34 @@ export function createAttendance(
         const wasPresent = selectMarks.get(mark)?.isPresent ?? 0
         upsertCount.run({ ...mark, change: Number(isPresent === true) - wasPresent })
         upsertMark.run({ ...mark, isPresent: isPresent === null ? null : Number(isPresent) })
+        releaseIfUnmarked(lesson)
         return true
       },
     ).immediate,
 
     /** Stores the number of people who came without an enrolment. @returns false for a lesson in a closed month */
     setNewcomers: database.transaction((lesson: LessonRecord, newcomers: number): boolean => {
-      upsertRecord.run(lesson)
+      upsertRecord.run({ ...lesson, frozenOn: null })
       if (selectClosed.get(lesson)) return false
-      return updateNewcomers.run({ ...lesson, newcomers }).changes > 0
+      const { changes } = updateNewcomers.run({ ...lesson, newcomers })
+      releaseIfUnmarked(lesson)
+      return changes > 0
     }).immediate,
 
-    /** Stores and freezes the lessons before today that count. Call it in a transaction, before data is erased. */
+    /**
+     * Stores and freezes the lessons before today that were held: marked ones, and from the first day on those with
+     * participants. Call it in a transaction, before data is erased.
+     */
     freezeLessons(): void {
       const today = getToday()
+      const seasonData = readSeason(programme.season)
       const firstDay = findFirstDay(programme.season)
+      const isHeld = (lesson: LessonRecord) =>
+        isCounted(lesson, firstDay) && listAttendees(lesson, seasonData).length > 0
       for (const lesson of programme.groups.flatMap(({ id }) => listLessonsUntilToday(id)))
-        if (lesson.heldOn < today && isCounted(lesson, firstDay)) upsertRecord.run(lesson)
-      freezeRecords.run({ today })
+        if (!lesson.isFrozen && lesson.heldOn < today && (lesson.isMarked || isHeld(lesson)))
+          upsertRecord.run({ ...lesson, frozenOn: today })
+      freezeMarked.run({ today })
     },
 
     /** Deletes marks and names of mentors whose retention terms are over. @returns the number of deleted marks */

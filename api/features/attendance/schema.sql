@@ -1,6 +1,6 @@
 -- Attendance and certificates. Counts of lessons are kept without names; marks by name are deleted after the term `hramba.prisotnost_dni`.
 
--- One row per lesson that was marked or is over. Until `frozen_on` is set, the row follows timetable and changes; afterwards
+-- One row per lesson that was marked, or is over and had participants. Until `frozen_on` is set, the row follows timetable and changes; afterwards
 -- a new timetable in the content changes nothing.
 CREATE TABLE lesson_records (
   group_id TEXT NOT NULL,

@@ -52,3 +52,43 @@ test('an earlier lesson counts once it is marked, also for the certificate, whic
     firstDayNote: NOTE,
   })
 })
+
+test('a lesson without a participant on its day is no lesson held, unless people without an enrolment came', async () => {
+  await enrol(server)
+  server.moveClock(DAY)
+  server.services.retention()
+  expect(readColumn(server, 'SELECT DISTINCT group_id FROM lesson_records')).toEqual([GROUP])
+
+  server.moveClock(7 * DAY)
+  const lead = await open(LEAD)
+  const lesson = { skupina: 'gledaliske-delavnice--mladi', dan: inDays(7) }
+  await lead.post('/urad/prisotnost/srecanje', { ...lesson, novih: '3' })
+  server.services.retention()
+  expect(
+    readColumn(server, 'SELECT group_id FROM lesson_records WHERE held_on = ? ORDER BY 1', inDays(7)),
+  ).toEqual([lesson.skupina, GROUP])
+})
+
+test('an earlier lesson whose only mark is removed again is no lesson held, before and after a night', async () => {
+  const reference = await enrol(server)
+  const lead = await open(LEAD)
+  const lesson = { skupina: GROUP, dan: inDays(-14) }
+  const mark = (oznaka: string) => lead.post('/urad/prisotnost/srecanje', { ...lesson, oznaka })
+  const countHeld = () =>
+    readColumn(
+      server,
+      'SELECT count(*) FROM lesson_records WHERE planned_on = ? AND frozen_on IS NOT NULL',
+      lesson.dan,
+    )
+  await mark(`tu ${reference}`)
+  await mark(`brez ${reference}`)
+  server.services.retention()
+  expect(countHeld()).toEqual([0])
+  await mark(`tu ${reference}`)
+  server.services.retention()
+  expect(countHeld()).toEqual([1])
+  await mark(`brez ${reference}`)
+  server.services.retention()
+  expect(countHeld()).toEqual([0])
+  expect(await lead.read('/urad/prisotnost/danes?vse')).toContain('Prejšnja srečanja (4)')
+})

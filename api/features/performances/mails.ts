@@ -10,7 +10,7 @@ import { type Block, type Mail, toReplyAddressAndFooter } from '../../mail/mail'
 import type { BaseServices } from '../../privacy/base-services'
 import { renderReservationCalendar } from './calendar'
 import type { ReservationLinks } from './links'
-import { formatWhen, type Performance, type Reserved } from './performance'
+import { formatWhen, getBeginning, type Performance, type Reserved } from './performance'
 import type { Reservations, SeatMail } from './reservations'
 import type { ReservationTable } from './table'
 
@@ -109,6 +109,9 @@ const texts: Record<SeatMail, (subject: Subject) => Text> = {
   },
 }
 
+/** Mails that answer a step of the visitor. */
+const ANSWERS: readonly SeatMail[] = ['reservation_receipt', 'reservation_repeated']
+
 const NAMES: Record<SeatMail, string> = {
   reservation_receipt: 'Rezervacija sedežev',
   reservation_repeated: 'Ponovljena rezervacija',
@@ -120,7 +123,7 @@ const NAMES: Record<SeatMail, string> = {
 
 /** Creates the kinds of mails about reservations. Each has a private link, and a calendar entry while seats are reserved. */
 export function createReservationMails(services: MailServices): MailKind[] {
-  const { reservations, table, links, store, settings, catalogue } = services
+  const { reservations, table, links, store, settings, catalogue, clock } = services
 
   function findSubject(submissionId: number | null): Subject | undefined {
     const submission = store.findComplete('reservation', submissionId)
@@ -131,6 +134,9 @@ export function createReservationMails(services: MailServices): MailKind[] {
 
   function write(kind: SeatMail, submissionId: number | null, token: string | null): Mail | undefined {
     const subject = findSubject(submissionId)
+    const isOver = subject && clock.now() >= getBeginning(subject.performance)
+    // A mail that was delayed until the event began: only an answer to the visitor's own step is still of use.
+    if (isOver && !ANSWERS.includes(kind)) return undefined
     const text = subject && texts[kind](subject)
     if (!text) return undefined
     const { reserved, performance, name } = subject
@@ -165,7 +171,7 @@ export function createReservationMails(services: MailServices): MailKind[] {
   return (Object.keys(texts) as SeatMail[]).map((kind) => ({
     kind,
     name: NAMES[kind],
-    rank: kind === 'reservation_receipt' || kind === 'reservation_repeated' ? AWAITED_RANK : LETTER_RANK,
+    rank: ANSWERS.includes(kind) ? AWAITED_RANK : LETTER_RANK,
     createSecret: links.createLink,
     write: ({ submissionId, token }) => write(kind, submissionId, token),
   }))

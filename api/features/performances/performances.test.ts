@@ -167,6 +167,19 @@ test('visitors hear the day before, and at once when the event is moved or cance
   expect(mailbox.mails).toHaveLength(5)
 })
 
+test('a reminder that could not leave before the event is not sent after it', async () => {
+  await reserve('ana@primer.si', 4)
+  const countPending = () => server.services.outbox.countByStatus().pending
+  await expect.poll(countPending).toBe(0)
+  server.moveClock(19 * DAY + 12 * HOUR)
+  server.services.reservations.runDueWork()
+  expect(countPending()).toBe(1)
+  server.moveClock(2 * DAY)
+  server.services.worker.pollSoon()
+  await expect.poll(countPending).toBe(0)
+  expect(mailbox.mails).toHaveLength(1)
+})
+
 test('who still waits when the list ends is told that it stays full', async () => {
   await reserve('ana@primer.si', 4)
   await reserve('bor@primer.si', 4)

@@ -34,18 +34,26 @@ export const officeAddCommand: Command = {
     const problem = findRightsProblem(rights)
     if (problem !== undefined) throw new UsageError(problem)
     const services = getServices()
-    const { officeUsers } = getOffice(services)
+    const { officeUsers, access } = getOffice(services)
     services.outbox.inTransaction(() => {
       officeUsers.addOrUpdate({ email, ...rights }, options.by)
       services.outbox.enqueue({ kind: 'office_access', recipient: email })
     })
     const user = officeUsers.find(email)
-    const { siteUrl } = services.settings
+    const { siteUrl, smtpUrl } = services.settings
+    // Without a mail server the invitation is only a file: the operator hands the link over.
+    const url = smtpUrl === undefined ? access.createLink(email) : undefined
     return {
       data: user,
       lines: [
         `V urad lahko vstopi ${email}${user ? ` (${describeRights(user)})` : ''}.`,
-        `Naslov urada: ${siteUrl}${officeRoutes.groups}. Na ta e-naslov pošljemo sporočilo o dostopu.`,
+        `Naslov urada: ${siteUrl}${officeRoutes.groups}.${url ? '' : ' Na ta e-naslov pošljemo sporočilo o dostopu.'}`,
+        ...(url
+          ? [
+              `E-pošta ni nastavljena (SMTP_URL), zato osebi dajte to povezavo; velja ${SIGN_IN_LINK_MINUTES} minut in samo enkrat:`,
+              url,
+            ]
+          : []),
       ],
     }
   },
