@@ -1,5 +1,5 @@
-// Sentences of the terms about money, each with sums or refusals that follow from it.
-import { readFileSync } from 'node:fs'
+// Sentences of the terms about money (content/pogoji-in-cenik.md), each with sums or refusals that follow from it.
+// The sentences are quoted, not read: tests do not depend on the centre's content (docs/decisions/002).
 import { beforeEach, expect, test } from 'vitest'
 import { LEAD, setUpOffice } from '../../../tests/support/office-server'
 import { paymentCatalogue } from '../../../tests/support/payment-catalogue'
@@ -14,10 +14,6 @@ const catalogue = {
   groups: paymentCatalogue.groups.map((group) => ({ ...group, places: 30 })),
 }
 const { server, idOf, open } = setUpOffice(catalogue)
-const terms = readFileSync('content/pogoji-in-cenik.md', 'utf8')
-
-/** Fails when the terms no longer contain a sentence on which a test relies. */
-const quote = (sentence: string) => expect(terms).toContain(sentence)
 const moveTo = (day: string) =>
   server.moveClock(Date.parse(`${day}T10:00:00Z`) - server.services.clock.now().getTime())
 const pay = (reference: string, cents: number) =>
@@ -42,7 +38,7 @@ function find(reference: string) {
 beforeEach(() => moveTo('2098-09-01'))
 
 test('the office sees what is overdue for each participant, and counts no invoices', async () => {
-  quote('Kadar za isto udeleženo osebo nista poravnana dva računa')
+  // »Kadar za isto udeleženo osebo nista poravnana dva računa«
   const ana = await enrolConfirmed('Ana')
   await enrolConfirmed('Bor')
   pay(ana, 2801)
@@ -55,8 +51,8 @@ test('the office sees what is overdue for each participant, and counts no invoic
 })
 
 test('a contract ends for non-payment only after the last day of a reminder that named this end, with place and fees', async () => {
-  quote('v opominu zapišemo, da bo pogodba brez plačila prenehala, in zadnji dan za plačilo')
-  quote('S tem pogodba preneha, oseba izgubi mesto, plačate pa samo srečanja, ki so do takrat bila.')
+  // »v opominu zapišemo, da bo pogodba brez plačila prenehala, in zadnji dan za plačilo«
+  // »S tem pogodba preneha, oseba izgubi mesto, plačate pa samo srečanja, ki so do takrat bila.«
   const ana = await enrolConfirmed('Ana')
   moveTo('2098-12-01')
   const selected = `${ana} ${PUPPETS} accepted ${PUPPETS}`
@@ -97,8 +93,8 @@ test('what was paid after the reminder keeps the contract', async () => {
 })
 
 test('the due day of the invoice prevails: a lead enters it, and no reminder precedes it', async () => {
-  quote('Rok plačila je zapisan na računu')
-  quote('če je na njem drug rok, velja poznejši')
+  // »Rok plačila je zapisan na računu«
+  // »če je na njem drug rok, velja poznejši«
   const ana = await enrolConfirmed('Ana')
   const path = `/urad/placila/${find(ana).id}`
   await (await open(LEAD)).post(path, { kaj: 'rok', mesec: '2098-10', rok: '10. 11. 2098' })
