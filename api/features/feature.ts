@@ -42,7 +42,7 @@ export interface Feature {
   guardedTimes?: readonly GuardedTime[]
   /** Ends what must not continue after a restore of an older copy. */
   afterRestore?(): void
-  /** What people must do again after a restore: Slovenian sentences, without the full stop. */
+  /** Duties of people after a restore: Slovenian sentences, without the full stop. */
   dutiesAfterRestore?: readonly string[]
   personalData: PersonalData
 }

@@ -32,7 +32,7 @@ export const formatReminder = ({ sentence, command }: Reminder): string => `${se
 /** Due tasks that the privacy notice promises. */
 export interface Reminders {
   list(): Reminder[]
-  /** What people must do again after a restore: Slovenian sentences, without the full stop. */
+  /** Duties of people after a restore: Slovenian sentences, without the full stop. */
   dutiesAfterRestore: readonly string[]
   /** Whether a restore still waits until a lead has confirmed its review; time-driven work waits too. */
   isRestoreUnreviewed(): boolean

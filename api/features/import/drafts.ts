@@ -7,7 +7,7 @@ import type { Sheet } from './sheet'
 /** Milliseconds after which a spreadsheet that was not stored is deleted. */
 const DRAFT_LIFETIME_MS = DAY
 
-/** What the office chose and corrected in a draft; values that it did not change are recognised again. */
+/** Choices and corrections of the office in a draft; values that it did not change are recognised again. */
 export interface DraftAnswers extends SheetAnswers {
   /** Indexes of the sheets to import. */
   sheets: readonly number[]

@@ -39,7 +39,7 @@ const combinedTargets = {
   signedOn: 'Dan pogodbe, podpisane pri vas',
 } as const
 
-/** What a column contains: a field of the form, or several together. */
+/** Contents of a column: a field of the form, or several together. */
 export type ColumnTarget = ImportField | keyof typeof combinedTargets
 
 /** All contents of columns in the order of the office's choice, with their Slovenian names. */

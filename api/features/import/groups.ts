@@ -54,7 +54,7 @@ export function createGroupMatcher(programme: Programme, workshopIds: readonly s
     const most = Math.max(0, ...scored.map(({ matched }) => matched))
     const best = scored.filter(({ matched }) => most > 0 && matched === most)
     if (new Set(best.map(({ workshopId }) => workshopId)).size !== 1) return undefined
-    // Of several groups of a workshop none is preferred: the first option is the workshop, its group follows from the age.
+    // The first option is the workshop without a group: the group follows from the age.
     return best[0]?.value
   }
 

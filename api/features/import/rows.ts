@@ -29,7 +29,7 @@ export interface ReadRow {
   groupText: string
   /** Text of the column with the day of a contract. */
   signedOn: string
-  /** What was changed in reading, as Slovenian sentences. */
+  /** Changes made in reading, as Slovenian sentences. */
   notes: string[]
   /** Reasons why the office must decide about the row. */
   doubts: string[]

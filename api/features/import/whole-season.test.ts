@@ -37,7 +37,7 @@ const CODES = 'abcdefghijklmnopqrstuvwxyz'
 const toName = (word: string, number: number) =>
   `${word}${CODES[number % 26]}${CODES[Math.floor(number / 26)]}`
 
-/** What is known about a person, and the row that somebody has typed of it. */
+/** Known values of a person, and the row that the centre has typed of them. */
 function createPerson(index: number) {
   const group = groups[index % groups.length]
   const isTheatre = group?.workshopId === THEATRE

@@ -1,5 +1,6 @@
 import { type CalendarDay, getEndOfMonth, getNextDay, toSlovenianDay } from '../../../common/calendar-date'
 import type { Catalogue } from '../../../common/catalogue'
+import { groupBy } from '../../../common/group-by'
 import type { Season } from '../../../common/lessons'
 import { DAY } from '../../core/clock'
 import { getLastPaidDay } from '../places/last-paid-day'
@@ -264,13 +265,6 @@ function listDeductions(fee: Due, month: readonly Due[], rules: PaymentSettings[
   }
   if (fee.isWaived || (fee.freeUntil ?? '') >= fee.from) deduct('relief', RELIEF_LABEL, left)
   return deductions
-}
-
-/** Groups items by a key, in the order of their first items (`Map.groupBy` needs a newer Node). */
-export function groupBy<Item, Key>(items: readonly Item[], getKey: (item: Item) => Key): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>()
-  for (const item of items) groups.set(getKey(item), [...(groups.get(getKey(item)) ?? []), item])
-  return groups
 }
 
 /** Lists what is unpaid of lines in the order of their due days. Payments and negative corrections close the oldest first. */

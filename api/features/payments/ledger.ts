@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type CalendarDay, getEndOfMonth, toSlovenianDay } from '../../../common/calendar-date'
 import type { CatalogueGroup } from '../../../common/catalogue'
+import { groupBy } from '../../../common/group-by'
 import type { Season } from '../../../common/lessons'
 import { toPersonKey } from '../../core/address-keys'
 import type { Programme } from '../../core/programme'
@@ -17,7 +18,6 @@ import {
   findPayerChange,
   getDueDay,
   getMonthlyCents,
-  groupBy,
   listContracts,
   listFeePeriods,
   mergeMonths,

@@ -4,6 +4,7 @@ import {
   toLocalInstant,
   toSlovenianDay,
 } from '../../../common/calendar-date'
+import { groupBy } from '../../../common/group-by'
 import type { LetterKindName } from '../../../common/letter-kinds'
 import { formatEuros } from '../../../common/numbers'
 import { addMilliseconds, DAY } from '../../core/clock'
@@ -13,7 +14,7 @@ import type { Outbox } from '../../mail/outbox/outbox'
 import type { SubmissionStore } from '../../submissions/store'
 import { renderLetterMail } from '../letters/letters'
 import { fillLetter } from '../letters/placeholders'
-import { type Due, groupBy } from './dues'
+import type { Due } from './dues'
 import type { Ledger, Statement } from './ledger'
 import { formatIban, formatReference } from './references'
 

@@ -1,9 +1,9 @@
 import type { CalendarDay } from '../../../common/calendar-date'
+import { groupBy } from '../../../common/group-by'
 import { addMilliseconds, DAY, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { Accounts } from './accounts'
 import type { BankCredit } from './camt'
-import { groupBy } from './dues'
 
 /** A received payment, or a credit of a bank statement that belongs to no account yet. */
 export interface Payment {

@@ -1,8 +1,9 @@
 import { type CalendarDay, getEndOfMonth, toSlovenianDay } from '../../../common/calendar-date'
+import { groupBy } from '../../../common/group-by'
 import type { Core } from '../../core/core'
 import type { Programme } from '../../core/programme'
 import type { Account, Accounts } from './accounts'
-import { addDays, type Due, groupBy, listDues, listOpenDues, maxDay } from './dues'
+import { addDays, type Due, listDues, listOpenDues, maxDay } from './dues'
 import type { Payment, Payments } from './payments'
 import type { PaymentReminder, PaymentReminders } from './reminders'
 

@@ -20,7 +20,7 @@ interface MailServices extends BaseServices {
   links: ReservationLinks
 }
 
-/** What a mail is about. */
+/** Subject of a mail. */
 interface Subject {
   reserved: Reserved
   performance: Performance

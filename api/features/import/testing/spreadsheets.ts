@@ -2,7 +2,7 @@
 import type { ImportValues } from '../fields'
 import { type TestCell, type TestSheet, writeWorkbook } from './workbook'
 
-/** What must be read of a person: values, groups, and texts of problems, doubts and notes. */
+/** Expected reading of a person: values, groups, and texts of problems, doubts and notes. */
 export interface ExpectedPerson extends Partial<ImportValues> {
   groups: readonly string[]
   says?: readonly RegExp[]

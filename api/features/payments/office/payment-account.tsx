@@ -1,24 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Fragment } from 'react'
-import {
-  formatCalendarDate,
-  formatMonth,
-  parseCalendarDate,
-  toSlovenianDay,
-} from '../../../../common/calendar-date'
-import { optionalLine } from '../../../../common/forms/fields'
-import { formatEuros, parseCents } from '../../../../common/numbers'
+import { formatCalendarDate, formatMonth, toSlovenianDay } from '../../../../common/calendar-date'
+import { groupBy } from '../../../../common/group-by'
+import { formatEuros } from '../../../../common/numbers'
 import { errors } from '../../../core/errors'
 import { parseId } from '../../../http/requests'
-import {
-  daySchema,
-  defineForm,
-  type FormState,
-  OfficeForm,
-  oneOf,
-  parsed,
-  refuse,
-} from '../../../office/form'
+import { type FormState, OfficeForm, refuse } from '../../../office/form'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
 import { toEnrolmentPath } from '../../../office/paths'
 import {
@@ -29,50 +16,11 @@ import {
   Section,
   type SelectOption,
 } from '../../../office/views/controls'
-import { groupBy } from '../dues'
 import type { Due, Payment, Statement } from '../ledger'
 import { formatReference } from '../references'
+import { AMOUNT_KINDS, amountForm, defineDueDayForm, defineReliefForm } from './account-forms'
 import { type PaymentsOffice, toAccountPath } from './context'
 import { AmountRow, formatBalance } from './PayerBalance'
-
-/** Kinds of amounts that a lead types, as options of a select field. */
-const AMOUNT_KINDS = [
-  { value: 'placilo', label: 'Plačilo (vračilo z minusom)' },
-  { value: 'popravek', label: 'Popravek zneska (znižanje z minusom)' },
-] as const
-
-const amountForm = defineForm({
-  kind: { name: 'kaj', label: 'Kaj', options: AMOUNT_KINDS, schema: oneOf(AMOUNT_KINDS) },
-  cents: {
-    ...{ name: 'znesek', label: 'Znesek v EUR' },
-    schema: parsed((text) => parseCents(text) || undefined, 'Vpišite znesek v evrih, na primer 32,50.'),
-  },
-  day: { name: 'dan', label: 'Dan plačila ali rok', schema: daySchema('5. 11. 2026') },
-  text: {
-    ...{ name: 'opomba', label: 'Opomba', hint: 'Pri popravku jo prebere plačnik. Ne vpisujte imen.' },
-    schema: optionalLine(140),
-  },
-})
-
-/** Defines the form of the due day that an invoice states. @param months months of the account */
-const defineDueDayForm = (months: readonly SelectOption[]) =>
-  defineForm({
-    month: { name: 'mesec', label: 'Mesec', options: months, schema: oneOf(months) },
-    dueOn: { name: 'rok', label: 'Rok z računa', schema: daySchema('20. 11. 2026') },
-  })
-
-/** Defines the form of the last day without payment. @param people references and names of participants */
-const defineReliefForm = (people: readonly SelectOption[]) =>
-  defineForm({
-    person: { name: 'oseba', label: 'Kdo', options: people, schema: oneOf(people) },
-    lastDay: {
-      ...{ name: 'zadnji_dan', label: 'Zadnji dan', hint: 'Prazno: vse se plača. Razloga ne vpisujte.' },
-      schema: parsed(
-        (text) => (text === '' ? null : parseCalendarDate(text)),
-        'Vpišite dan, na primer 30. 6. 2026.',
-      ),
-    },
-  })
 
 /** A sent form with a wrong value. */
 type RefusedForm = { amount: FormState } | { relief: FormState } | { dueDay: FormState }

@@ -1,4 +1,5 @@
 import { type CalendarDay, formatCalendarDate, toSlovenianDay } from '../../../../common/calendar-date'
+import { groupBy } from '../../../../common/group-by'
 import { formatEuros } from '../../../../common/numbers'
 import { officeRoutes } from '../../../../common/routes'
 import { Choice } from '../../../../components/Choice'
@@ -18,7 +19,6 @@ import {
 } from '../../../office/views/controls'
 import { PageLinks, readPageNumber, slicePage } from '../../../office/views/paging'
 import { toXlsx } from '../../places/office/exports'
-import { groupBy } from '../dues'
 import type { Due, Statement } from '../ledger'
 import type { PaymentReminder } from '../reminders'
 import { type PaymentsOffice, toAccountPath } from './context'
