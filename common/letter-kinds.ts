@@ -6,6 +6,8 @@ interface LetterPlaceholder {
   sample: string
   /** Text in place of an unknown value in running text. A list item with an unknown value is omitted. */
   fallback?: string
+  /** Values are Markdown or a link; others are escaped. */
+  isMarkdown?: boolean
 }
 
 export const letterPlaceholders = {
@@ -49,6 +51,7 @@ export const letterPlaceholders = {
   brez_povabil: {
     label: 'naslov, na katerem prejemnik odkloni vsa povabila, npr. `[Ne želim jih več]({brez_povabil})`',
     sample: 'https://www.center.example/moja-prijava?k=vzorec#brez-povabil',
+    isMarkdown: true,
   },
   predlog: {
     label:
@@ -94,6 +97,7 @@ export const letterPlaceholders = {
   pogoji: {
     label: 'celotni pogoji in cenik z dne potrditve; če jih v sporočilu ni, se dodajo na koncu',
     sample: '### Cenik\n\nGledališke delavnice, otroci: 30\u00a0€ na mesec',
+    isMarkdown: true,
   },
   znesek: { label: 'koliko naj plačnik plača zdaj, za vse otroke skupaj', sample: '60\u00a0€' },
   cez_rok: { label: 'koliko od tega je že čez rok', sample: '30\u00a0€', fallback: '0\u00a0€' },
@@ -109,6 +113,7 @@ export const letterPlaceholders = {
   besedilo: {
     label: 'besedilo, ki ga vpiše pisarna',
     sample: 'Prvo srečanje bo v petek, 2. oktobra, ob 17.00 v Dvorani 2.',
+    isMarkdown: true,
   },
 } as const satisfies Record<string, LetterPlaceholder>
 
