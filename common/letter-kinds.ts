@@ -239,8 +239,10 @@ const letterKinds = {
     required: PAYMENT_FACTS,
   },
   'prvo-sporocilo': {
-    sentWhen: 'pisarna prvič piše družini, ki jo je uvozila iz preglednice',
-    allowed: ['zacetnici', 'stevilka_prijave', 'solsko_leto', 'povezava'],
+    // One mail for all enrolments of a family: the link is repeated for each, with its number.
+    sentWhen:
+      'pisarna prvič piše družini, ki jo je uvozila iz preglednice; povezavo dobi vsaka njena prijava',
+    allowed: ['solsko_leto', 'povezava'],
     isOptional: true,
     required: ['povezava'],
   },
