@@ -186,7 +186,7 @@ export function createLetters(core: LetterServices): Letters {
     const enrolment = isAboutNextSeason && store.findComplete('registration', submissionId ?? 0)
     const { subject, body } = fillLetter(text, {
       ...(place && enrolment && toInvitationValues(place, enrolment.payload, core)),
-      ...(place && toChangingValues(place, programme, { season, lessons })),
+      ...(place && toChangingValues(place, programme, { season, lessons, catalogue })),
       ...values,
     })
     // Adds the reference to the subject, to distinguish the enrolments of siblings.
