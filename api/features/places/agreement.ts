@@ -3,7 +3,7 @@ import type { Catalogue } from '../../../common/catalogue'
 import type { LetterPlaceholderName } from '../../../common/letter-kinds'
 import type { Programme } from '../../core/programme'
 import type { Lessons } from '../lessons/lessons'
-import { findPaidPeriod, toChangingValues } from '../letters/placeholders'
+import { findPaidPeriod, toChangingValues } from './letter-facts'
 import type { Place } from './place'
 
 /** The contract of a place: labelled facts, and the text to which the payer agrees. */
