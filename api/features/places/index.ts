@@ -63,7 +63,7 @@ export function createPlacesFeature(
     .pluck()
   letters.addValues(({ place, season, enrolment }) => ({
     ...(enrolment && toInvitationValues(place, enrolment, base)),
-    ...toChangingValues(place, programme, { season, lessons }),
+    ...toChangingValues(place, programme, { season, lessons, catalogue }),
   }))
   enrolments.extend({
     isInvited: (workshopId, enrolment) =>
