@@ -39,7 +39,11 @@ async function storeTenYears(): Promise<string> {
 /** Query or form of the largest accepted size: a search, and many chosen rows. */
 function toLargestFields(reference: string, length: number): URLSearchParams {
   const fields = new URLSearchParams({
-    ...{ skupina: PUPPETS, prijava: reference, delavnica: PUPPETS, kdo: reference, vloga: 'payer' },
+    skupina: PUPPETS,
+    prijava: reference,
+    delavnica: PUPPETS,
+    kdo: reference,
+    vloga: 'payer',
     ...{
       dejanje: 'accept',
       isci: 'placnik 1',
@@ -48,7 +52,8 @@ function toLargestFields(reference: string, length: number): URLSearchParams {
       od: '2016-01-01',
       do: '2026-12-31',
     },
-    ...{ zadeva: 'Zadeva', besedilo: 'Besedilo' },
+    zadeva: 'Zadeva',
+    besedilo: 'Besedilo',
   })
   const row = `${reference} ${PUPPETS} accepted ${PUPPETS}`
   while (fields.size < 900 && fields.toString().length < length - 100) fields.append('izbrano', row)

@@ -1,5 +1,6 @@
 import { formatNumber } from '../../../common/numbers'
 import { ColumnHeader } from './controls'
+import { ScrollArea } from './ScrollArea'
 
 /** Rows of a table on a page or in an Excel file; the first row is the header. */
 export type TableRows = readonly (readonly (string | number)[])[]
@@ -8,7 +9,7 @@ export type TableRows = readonly (readonly (string | number)[])[]
 export function DataTable({ caption, table }: { caption: string; table: TableRows }) {
   const [header = [], ...rows] = table
   return (
-    <section aria-label={caption} {...{ tabIndex: 0 }} className="relative overflow-x-auto">
+    <ScrollArea label={caption}>
       <table className="w-full border-y-2 border-rule text-left text-label">
         <caption className="mb-2 text-left text-fact font-bold">{caption}</caption>
         <thead>
@@ -39,6 +40,6 @@ export function DataTable({ caption, table }: { caption: string; table: TableRow
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollArea>
   )
 }
