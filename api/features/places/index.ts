@@ -13,6 +13,7 @@ import type { Feature } from '../feature'
 import type { LessonsFeature } from '../lessons'
 import type { LettersFeature } from '../letters'
 import { createContractTextWriter, type WriteContractText } from './agreement'
+import { toChangingValues, toInvitationValues } from './letter-facts'
 import { createActionPages } from './office/actions'
 import { createConfirmationPages } from './office/confirmation'
 import { createPlacesOffice, type OfficeExtension, type PlacesOffice } from './office/context'
@@ -65,6 +66,10 @@ export function createPlacesFeature(
       SELECT 1 FROM place_events JOIN place_confirmations ON event_id = place_events.id
       WHERE place_events.submission_id = ? LIMIT 1`)
     .pluck()
+  letters.addValues(({ place, season, enrolment }) => ({
+    ...(enrolment && toInvitationValues(place, enrolment, base)),
+    ...toChangingValues(place, programme, { season, lessons, catalogue }),
+  }))
   enrolments.extend({
     isInvited: (workshopId, enrolment) =>
       programme.isReserving(clock.now()) &&

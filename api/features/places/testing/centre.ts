@@ -11,7 +11,6 @@ import { openTestServices, toTestServices } from '../../../../tests/support/serv
 import { addMilliseconds, type Clock } from '../../../core/clock'
 import { parseSettings } from '../../../core/env'
 import { restoreBackup } from '../../../operator/backups/restore'
-import { createFamilyActions } from '../../family/actions'
 
 export const CHILDREN = 'gledaliske-delavnice--otroci'
 export const ADULTS = 'gledaliske-delavnice--odrasli'
@@ -67,16 +66,11 @@ export function openCentre(firstSizes: Sizes = NO_LIMITS, change: Partial<Catalo
     const { store } = records
     const read = records.validateEnrolment
     const enrol = database.transaction(
-      (workshops: readonly string[], birthDate: string, payer: Partial<Enrolment>) => {
-        // Every child has another name: the form of an invited child would count as the answer.
+      (workshops: readonly string[], birthDate: string, answers: Partial<Enrolment>) => {
+        // Every new child has another name: the form of an invited child counts as the answer.
         const participantFirstName = `Otrok ${children++}`
-        const form = read({
-          ...validEnrolment,
-          ...payer,
-          workshops,
-          participantFirstName,
-          participantBirthDate: birthDate,
-        })
+        const participant = { participantFirstName, participantBirthDate: birthDate }
+        const form = read({ ...validEnrolment, ...participant, ...answers, workshops, consent: true })
         return store.findByReference(store.accept({ kind: 'registration', form }))?.id ?? 0
       },
     )
@@ -88,8 +82,7 @@ export function openCentre(firstSizes: Sizes = NO_LIMITS, change: Partial<Catalo
     )
     const checkClock = () => void records.clockGuard.run()
     checkClock()
-    const family = createFamilyActions({ ...records, extensions: [] })
-    return { core, database, records, enrol, family, programme: records.programme, selectPlaces, checkClock }
+    return { core, database, records, enrol, programme: records.programme, selectPlaces, checkClock }
   }
 
   return {
@@ -115,9 +108,9 @@ export function openCentre(firstSizes: Sizes = NO_LIMITS, change: Partial<Catalo
       now = moved < EARLIEST ? EARLIEST : moved
       running.checkClock()
     },
-    /** @param payer other answers of the form, such as the payer's name */
-    enrol: (workshops: readonly string[], birthDate: string, payer: Partial<Enrolment> = {}): number =>
-      running.enrol.immediate(workshops, birthDate, payer),
+    /** @param answers other answers of the form, such as the payer's name */
+    enrol: (workshops: readonly string[], birthDate: string, answers: Partial<Enrolment> = {}): number =>
+      running.enrol.immediate(workshops, birthDate, answers),
     /** Invites a participant of last season by age. @returns the event, and the group */
     invite(submissionId: number, workshopId: string, birthDate: string) {
       const { places } = running.records
@@ -128,12 +121,12 @@ export function openCentre(firstSizes: Sizes = NO_LIMITS, change: Partial<Catalo
     },
     /** The payer accepts. @returns the id of the new enrolment; undefined when it existed already */
     accept(submissionId: number, workshopId: string): number | undefined {
-      const findNewest = () => running.records.store.list().at(-1)?.id
-      const before = findNewest()
-      const link = { submissionId, role: 'payer' as const }
-      running.family.enrol(link, workshopId, { consent: true, newsletterConsent: false })
-      const newest = findNewest()
-      return newest === before ? undefined : newest
+      const { store, places } = running.records
+      const earlier = store.findComplete('registration', submissionId)
+      const invited = { submissionId, workshopId }
+      if (!earlier || places.invitations.find(invited)?.enrolled) return undefined
+      places.invitations.requireOpenInvitation(invited)
+      return running.enrol.immediate([workshopId], earlier.payload.participantBirthDate, earlier.payload)
     },
     /** Begins the next school year of the price list. */
     beginNext(): void {
