@@ -20,7 +20,16 @@ export const letterPlaceholders = {
     sample: 'mentorica gledališke skupine',
     fallback: 'še ni določeno',
   },
-  cena: { label: 'cena in za kaj se plača', sample: '30\u00a0€ na mesec', fallback: 'po ceniku' },
+  cena: {
+    label: 'cena in za kaj se plača; z DDV, če ga center obračuna',
+    sample: '30\u00a0€ na mesec z\u00a0DDV',
+    fallback: 'po ceniku',
+  },
+  placilo: {
+    label: 'do katerega dne se cena plača (`placila` v site.yaml)',
+    sample: 'vsak mesec do 15. v\u00a0mesecu',
+    fallback: 'po računu',
+  },
   obdobje: {
     label: 'od kdaj do kdaj poteka delavnica',
     sample: 'od 1.\u00a010.\u00a02026 do 30.\u00a06.\u00a02027',
@@ -56,7 +65,7 @@ export const letterPlaceholders = {
   predlog: {
     label:
       'katero skupino predlagamo povabljenim; če nobena ne ustreza starosti, kje se vpišejo (v enem stavku)',
-    sample: 'Glede na starost predlagamo skupino mladi.',
+    sample: 'Glede na starost predlagamo skupino »mladi«.',
   },
   mesto_do: {
     label: 'do katerega dne držimo mesto za povabljene (`lanski_do` v ceniku)',
@@ -126,6 +135,7 @@ const PLACE_PLACEHOLDERS = [
   'ucilnica',
   'mentor',
   'cena',
+  'placilo',
   'obdobje',
   'prvo_srecanje',
   'lokacija',

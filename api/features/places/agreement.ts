@@ -36,12 +36,13 @@ export function createContractTextWriter(
     ['ucilnica', 'Učilnica'],
     ['lokacija', 'Kje'],
     ['obdobje', 'Obdobje'],
-    ['cena', catalogue.site.chargesVat ? 'Cena z DDV' : 'Cena'],
+    ['cena', 'Cena'],
+    ['placilo', 'Plačilo'],
     ['prinesite', 'Prinesite'],
   ] as const satisfies [LetterPlaceholderName, string][]
   const terms = `pogoje in cenik${updatedOn ? ` z dne ${formatCalendarDate(updatedOn)}` : ''}`
   return (place, season) => {
-    const values = toChangingValues(place, programme, { season, lessons })
+    const values = toChangingValues(place, programme, { season, lessons, catalogue })
     const facts = factLabels.flatMap(([name, label]) => {
       const value = values[name]
       return value === undefined ? [] : [{ label, value }]

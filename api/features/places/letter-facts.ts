@@ -1,5 +1,6 @@
 // Facts of a place that change with content and timetable: values of placeholders such as `{termin}`.
 import { formatCalendarDate, toSlovenianDay } from '../../../common/calendar-date'
+import type { Catalogue, CatalogueGroup } from '../../../common/catalogue'
 import { formatLessonDay, type Season } from '../../../common/lessons'
 import { routes } from '../../../common/routes'
 import type { Core } from '../../core/core'
@@ -23,7 +24,7 @@ export interface SeasonFacts {
 export function toChangingValues(
   { workshopId, groupId, changedAt }: LetterPlace,
   programme: Programme,
-  { season, lessons }: SeasonFacts,
+  { season, lessons, catalogue }: SeasonFacts & { catalogue: Catalogue },
 ): LetterValues {
   const group = season === programme.season ? programme.findGroup(groupId) : undefined
   const { bring } = programme.findWorkshop(workshopId) ?? {}
@@ -40,9 +41,21 @@ export function toChangingValues(
     ...(period && {
       obdobje: `od ${formatCalendarDate(period.from)} do ${formatCalendarDate(period.to)}`,
     }),
-    ...(group?.price && { cena: group.price }),
+    ...(group?.price && { cena: formatPrice(group.price, group, catalogue) }),
+    ...(group?.price && catalogue.payments && { placilo: describeDueDays(catalogue.payments) }),
     ...(bring && { prinesite: bring }),
   }
+}
+
+/** Adds to a price that it includes VAT: the contracting party charges it, and the group is not exempt. */
+const formatPrice = (price: string, { vatRate }: CatalogueGroup, { site }: Catalogue): string =>
+  site.chargesVat && vatRate !== 0 ? `${price} z\u00a0DDV` : price
+
+/** Describes on which days the price is due: `vsak mesec do 15. v mesecu`, `v obrokih do 10. 10. 2026 in 10. 2. 2027`. */
+function describeDueDays({ day, instalments }: NonNullable<Catalogue['payments']>): string {
+  if (instalments.length === 0) return `vsak mesec do ${day}. v\u00a0mesecu`
+  const days = new Intl.ListFormat('sl').format(instalments.map(formatCalendarDate))
+  return `${instalments.length === 1 ? 'v\u00a0enem znesku' : 'v\u00a0obrokih'} do ${days}`
 }
 
 /**
@@ -71,8 +84,8 @@ export function toInvitationValues(
 ): LetterValues {
   const programme = getProgramme(catalogue)
   const group = programme.findGroup(groupId)
-  let proposal = `Skupine za to starost na delavnici letos ni; vpis na delavnico je na strani ${settings.siteUrl}${routes.enrolment}?delavnica=${workshopId}.`
-  if (group?.name !== undefined) proposal = `Glede na starost predlagamo skupino ${group.name}.`
+  let proposal = `Skupine za to starost na delavnici v novem šolskem letu ni; druge delavnice so na strani ${settings.siteUrl}${routes.enrolment}.`
+  if (group?.name !== undefined) proposal = `Glede na starost predlagamo skupino »${group.name}«.`
   else if (group) proposal = 'Vabimo vas na isto delavnico kot lani.'
   else if (programme.listFittingGroups(workshopId, participantBirthDate).length > 0)
     proposal = 'Skupino določimo v pisarni in vam jo sporočimo.'

@@ -19,7 +19,7 @@ const GROUPS = groups.map(({ id }) => id)
 const BALANCE = "SELECT sum(joined - withdrawn - ended) FROM people_changes WHERE group_id <> ''"
 const isPlaced = ({ state, groupId }: Place) => groupId !== null && placeStates[state].groupPart === 'placed'
 
-test.each(['marks', 'places'])(
+test.each(['marks', 'places @long'])(
   'counts equal the marks whatever happens to lessons and places, and stay when names are deleted (%s)',
   async (seed) => {
     const random = createRandom(seed)
