@@ -75,6 +75,9 @@ export function createPlaceActions(parts: PlaceActionServices): PlaceActions {
       if (timeLimit && row.endsAt !== null && new Date(row.endsAt) <= now)
         changeStateByRule(row, { action: 'expire', state: timeLimit.to, letter: timeLimit.letter }, now)
     }
+    // After the season a free place is worth nothing: an offer would bind a family to lessons that are over.
+    const { to: lastDay = '9999' } = programme.findSeasonDays(programme.season) ?? {}
+    if (toSlovenianDay(now) > lastDay) return
     for (const groupId of table.listWaitingGroups(programme.season)) offerFreePlaces(groupId, now)
   }
 

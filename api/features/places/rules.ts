@@ -196,6 +196,16 @@ interface StateRules {
   }
 }
 
+/** Computes the answer deadline of an offer: the season's end, if it comes before the end of the answer hours. */
+function computeAnswerDeadline(
+  now: Date,
+  { answerHours, lastDay }: { answerHours: number; lastDay: CalendarDay | undefined },
+): Date {
+  const deadline = addMilliseconds(now, answerHours * HOUR)
+  const seasonEnd = lastDay ? new Date(toLocalInstant(getNextDay(lastDay))) : deadline
+  return now < seasonEnd && seasonEnd < deadline ? seasonEnd : deadline
+}
+
 const ENDED_STATE = { occupiesPlace: false, groupPart: 'out' } as const
 
 /** All states with their rules, in the order in which pages list them. */
@@ -248,7 +258,7 @@ export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
     groupPart: 'waiting',
     actions: ['accept', 'move', 'wait', 'decline', 'withdraw', 'answer-yes', 'answer-no'],
     timeLimit: {
-      computeEnd: (now, { answerHours }) => addMilliseconds(now, answerHours * HOUR),
+      computeEnd: computeAnswerDeadline,
       to: 'expired',
       letter: 'ponudba-potekla',
       describeEnd: (endsAt) => `odgovor do ${formatSlovenianInstant(endsAt)}`,
