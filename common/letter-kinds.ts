@@ -146,6 +146,8 @@ interface LetterKind {
   allowed?: readonly LetterPlaceholderName[]
   /** Whether the letter is about the season after the enrolment's season. */
   isAboutNextSeason?: true
+  /** Whether a letter that was delayed beyond the season, or beyond the deadline that it names, is of no use. */
+  endsWithSeason?: true
   /** Whether an older centre's content may lack the file; then the text for new centres (scripts/begin) is used. */
   isOptional?: true
   required: readonly LetterPlaceholderName[]
@@ -156,6 +158,7 @@ const letterKinds = {
   // A contract requires that the payer receives these details (terms, section »Vpis«).
   sprejem: {
     sentWhen: 'pisarna potrdi mesto',
+    endsWithSeason: true,
     allowed: [...PLACE_PLACEHOLDERS, 'stavek'],
     required: ['delavnica', 'skupina', 'termin', 'obdobje', 'cena', 'povezava'],
   },
@@ -166,11 +169,13 @@ const letterKinds = {
   },
   'cakalni-seznam': {
     sentWhen: 'pisarna prijavo uvrsti na čakalni seznam',
+    endsWithSeason: true,
     allowed: [...PLACE_PLACEHOLDERS, 'mesto_na_seznamu'],
     required: ['delavnica'],
   },
   ponudba: {
     sentWhen: 'prvi na čakalnem seznamu dobijo ponujeno mesto',
+    endsWithSeason: true,
     allowed: [...PLACE_PLACEHOLDERS, 'rok'],
     required: ['delavnica', 'rok', 'povezava'],
   },
@@ -181,6 +186,7 @@ const letterKinds = {
   },
   premestitev: {
     sentWhen: 'pisarna prijavo premesti v drugo skupino',
+    endsWithSeason: true,
     allowed: [...PLACE_PLACEHOLDERS, 'stanje', 'stavek'],
     required: ['delavnica', 'skupina', 'stanje'],
   },
@@ -213,6 +219,7 @@ const letterKinds = {
   },
   povabilo: {
     sentWhen: 'pisarna ali mentor lanske družine povabi v novo šolsko leto',
+    endsWithSeason: true,
     allowed: [...PLACE_PLACEHOLDERS, 'predlog', 'mesto_do', 'brez_povabil'],
     isAboutNextSeason: true,
     required: ['delavnica', 'predlog', 'mesto_do', 'povezava', 'brez_povabil'],

@@ -1,5 +1,5 @@
 import { formatCalendarDate, formatSlovenianInstant } from '../../../common/calendar-date'
-import type { LetterKindName, LetterText } from '../../../common/letter-kinds'
+import { getLetterKind, type LetterKindName, type LetterText } from '../../../common/letter-kinds'
 import type { Programme } from '../../core/programme'
 import type { Lessons } from '../lessons/lessons'
 import type { FilledLetter, Letters } from '../letters/letters'
@@ -38,6 +38,8 @@ interface PlaceLetterContext {
   values?: LetterValues
   text?: LetterText | undefined
   wording?: string | undefined
+  /** By default the answer deadline of the place, or the end of its season (`endsWithSeason`). */
+  usableUntil?: string | undefined
 }
 
 /** Fills in the letter about a place. */
@@ -51,6 +53,7 @@ export const createPlaceLetterFiller =
   ): FillPlaceLetter =>
   (template, { place, values, ...context }) =>
     letters.fillTemplate(template, {
+      ...(place?.endsAt && getLetterKind(template).endsWithSeason && { usableUntil: place.endsAt }),
       ...context,
       place: place && { workshopId: place.workshopId, groupId: place.groupId, changedAt: place.changedAt },
       getValues: (season) => ({

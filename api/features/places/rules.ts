@@ -3,8 +3,7 @@
 import {
   type CalendarDay,
   formatSlovenianInstant,
-  getNextDay,
-  toLocalInstant,
+  getEndOfDay,
   toSlovenianDay,
 } from '../../../common/calendar-date'
 import type { LetterKindName } from '../../../common/letter-kinds'
@@ -202,7 +201,7 @@ function computeAnswerDeadline(
   { answerHours, lastDay }: { answerHours: number; lastDay: CalendarDay | undefined },
 ): Date {
   const deadline = addMilliseconds(now, answerHours * HOUR)
-  const seasonEnd = lastDay ? new Date(toLocalInstant(getNextDay(lastDay))) : deadline
+  const seasonEnd = lastDay ? getEndOfDay(lastDay) : deadline
   return now < seasonEnd && seasonEnd < deadline ? seasonEnd : deadline
 }
 
@@ -245,8 +244,7 @@ export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
     groupPart: 'placed',
     actions: ['accept', 'withdraw', 'end-unpaid', 'refuse-invitation'],
     timeLimit: {
-      computeEnd: (now, { lastDay }) =>
-        new Date(toLocalInstant(getNextDay(getLastPaidDay(toSlovenianDay(now), lastDay)))),
+      computeEnd: (now, { lastDay }) => getEndOfDay(getLastPaidDay(toSlovenianDay(now), lastDay)),
       to: 'withdrawn',
       describeEnd: (endsAt) => `mesto ima ${formatLastPaidMonth(getDayEndingAt(endsAt))}`,
       name: 'konec plačanega meseca',
