@@ -6,6 +6,8 @@ interface LetterPlaceholder {
   sample: string
   /** Text in place of an unknown value in running text. A list item with an unknown value is omitted. */
   fallback?: string
+  /** Values are Markdown or a link; others are escaped. */
+  isMarkdown?: boolean
 }
 
 export const letterPlaceholders = {
@@ -18,7 +20,16 @@ export const letterPlaceholders = {
     sample: 'mentorica gledališke skupine',
     fallback: 'še ni določeno',
   },
-  cena: { label: 'cena in za kaj se plača', sample: '30\u00a0€ na mesec', fallback: 'po ceniku' },
+  cena: {
+    label: 'cena in za kaj se plača; z DDV, če ga center obračuna',
+    sample: '30\u00a0€ na mesec z\u00a0DDV',
+    fallback: 'po ceniku',
+  },
+  placilo: {
+    label: 'do katerega dne se cena plača (`placila` v site.yaml)',
+    sample: 'vsak mesec do 15. v\u00a0mesecu',
+    fallback: 'po računu',
+  },
   obdobje: {
     label: 'od kdaj do kdaj poteka delavnica',
     sample: 'od 1.\u00a010.\u00a02026 do 30.\u00a06.\u00a02027',
@@ -49,11 +60,12 @@ export const letterPlaceholders = {
   brez_povabil: {
     label: 'naslov, na katerem prejemnik odkloni vsa povabila, npr. `[Ne želim jih več]({brez_povabil})`',
     sample: 'https://www.center.example/moja-prijava?k=vzorec#brez-povabil',
+    isMarkdown: true,
   },
   predlog: {
     label:
       'katero skupino predlagamo povabljenim; če nobena ne ustreza starosti, kje se vpišejo (v enem stavku)',
-    sample: 'Glede na starost predlagamo skupino mladi.',
+    sample: 'Glede na starost predlagamo skupino »mladi«.',
   },
   mesto_do: {
     label: 'do katerega dne držimo mesto za povabljene (`lanski_do` v ceniku)',
@@ -94,12 +106,13 @@ export const letterPlaceholders = {
   pogoji: {
     label: 'celotni pogoji in cenik z dne potrditve; če jih v sporočilu ni, se dodajo na koncu',
     sample: '### Cenik\n\nGledališke delavnice, otroci: 30\u00a0€ na mesec',
+    isMarkdown: true,
   },
   znesek: { label: 'koliko naj plačnik plača zdaj, za vse otroke skupaj', sample: '60\u00a0€' },
   cez_rok: { label: 'koliko od tega je že čez rok', sample: '30\u00a0€', fallback: '0\u00a0€' },
   za_kaj: {
-    label: 'za kaj je znesek: začetnici udeležene osebe, delavnica in meseci',
-    sample: 'Š.\u00a0Ž., Gledališke delavnice, otroci, oktober: 30\u00a0€',
+    label: 'za kaj je znesek: ime udeležene osebe brez priimka, delavnica in meseci',
+    sample: 'ime otroka, Gledališke delavnice, otroci, oktober: 30\u00a0€',
   },
   rok_placila: { label: 'do kdaj naj plača', sample: '15.\u00a011.\u00a02026', fallback: 'čim prej' },
   sklic: { label: 'sklic, po katerem prepoznamo plačilo', sample: 'SI12 0000260001015' },
@@ -109,6 +122,7 @@ export const letterPlaceholders = {
   besedilo: {
     label: 'besedilo, ki ga vpiše pisarna',
     sample: 'Prvo srečanje bo v petek, 2. oktobra, ob 17.00 v Dvorani 2.',
+    isMarkdown: true,
   },
 } as const satisfies Record<string, LetterPlaceholder>
 
@@ -121,6 +135,7 @@ const PLACE_PLACEHOLDERS = [
   'ucilnica',
   'mentor',
   'cena',
+  'placilo',
   'obdobje',
   'prvo_srecanje',
   'lokacija',
@@ -246,8 +261,10 @@ const letterKinds = {
     required: PAYMENT_FACTS,
   },
   'prvo-sporocilo': {
-    sentWhen: 'pisarna prvič piše družini, ki jo je uvozila iz preglednice',
-    allowed: ['zacetnici', 'stevilka_prijave', 'solsko_leto', 'povezava'],
+    // One mail for all enrolments of a family: the link is repeated for each, with its number.
+    sentWhen:
+      'pisarna prvič piše družini, ki jo je uvozila iz preglednice; povezavo dobi vsaka njena prijava',
+    allowed: ['solsko_leto', 'povezava'],
     isOptional: true,
     required: ['povezava'],
   },

@@ -1,43 +1,39 @@
 // CPU cost of every page of the server with ten years of data, within the heap of the container: no request may cost more than
 // COST_LIMIT plain ones.
 import { expect, test } from 'vitest'
-import { confirmPlace } from '../../api/features/places/testing/confirm-place'
 import { readLongRun } from '../support/long-run'
 import { LEAD, setUpOffice } from '../support/office-server'
 import { paymentCatalogue } from '../support/payment-catalogue'
 import { listRenderedRoutes } from '../support/rendered-routes'
 import { enrol, PUPPETS } from '../support/season'
+import { importTestingModules } from '../support/testing-modules'
 
 /** Largest cost of a request, as a multiple of the page of the sign-in. */
 const COST_LIMIT = 400
 
-/** Enrolments of ten years; a fifth has an account, a third as many credits are without an account. */
+/** Enrolments of ten years; a fifth has an account. */
 const { count: enrolmentCount } = readLongRun(6000)
 const accountCount = Math.ceil(enrolmentCount / 5)
-const creditCount = Math.ceil(enrolmentCount / 3)
 
 const groups = paymentCatalogue.groups.map((group) => ({ ...group, places: 100_000 }))
-const { server, idOf, open } = setUpOffice({ ...paymentCatalogue, groups })
+const office = setUpOffice({ ...paymentCatalogue, groups })
+const { server, idOf, open } = office
+
+/** File `testing/store-years.ts` of a feature: stores its data of ten years, of the enrolments with an account. */
+interface YearsModule {
+  storeYears(office: ReturnType<typeof setUpOffice>, references: readonly string[]): void
+}
 
 /** Stores the data of ten years. @returns the reference of one enrolment */
 async function storeTenYears(): Promise<string> {
-  const { places, ledger } = server.services
-  let reference = ''
+  const references: string[] = []
   for (let index = 0; index < enrolmentCount; index += 1) {
     const payer = { payerName: `Plačnik ${index}`, payerEmail: `placnik${index}@example.com` }
-    reference = await enrol(server, { ...payer, participantFirstName: `Otrok${index}` })
-    if (index >= accountCount) continue
-    places.applyAction({ submissionId: idOf(reference), workshopId: PUPPETS, action: 'accept' }, 'office:1')
-    confirmPlace(places, idOf(reference), PUPPETS, 'Potrjujem.')
+    references.push(await enrol(server, { ...payer, participantFirstName: `Otrok${index}` }))
   }
-  const day = server.services.clock.now().toISOString().slice(0, 10)
-  ledger.addCredits(
-    Array.from({ length: creditCount }, (_, index) => ({
-      ...{ key: `nakazilo ${index}`, cents: 3000, valuedOn: day },
-      ...{ payerName: `Neznanec ${index}`, text: 'delavnica' },
-    })),
-  )
-  return reference
+  for (const { storeYears } of await importTestingModules<YearsModule>(server, 'store-years.ts'))
+    storeYears(office, references.slice(0, accountCount))
+  return references.at(-1) ?? ''
 }
 
 /** Query or form of the largest accepted size: a search, and many chosen rows. */

@@ -22,7 +22,7 @@ test('only the payer confirms the shown text, and once; then the office can no l
   const read = readAgreementText(await readPage(payer))
   expect(read).toContain('Muzikal; termin: torek; kje: ')
   expect(read).toContain('; kje: Vzorčna ulica 1, 4000 Kranj; obdobje: od 1.')
-  expect(read).toContain('; cena z DDV: 30 € na mesec. Sprejemam')
+  expect(read).toContain('; cena: 30 € na mesec z\u00a0DDV. Sprejemam')
   expect((await postConfirmation(participant, read)).status).toBe(409)
   expect((await postConfirmation(payer, 'Nekaj drugega')).status).toBe(409)
   const { places, outbox } = server.services

@@ -86,7 +86,7 @@ test('a letter contains the facts that the contract depends on, and only the ini
     'Hiša otrok, Vzorčna ulica 2',
     'ponedeljek, 13. 10. 2025',
     'od 1. 10. 2025 do 30. 6. 2026',
-    '30 € na mesec',
+    '30 € na mesec z DDV',
     'copate',
     'Š. Ž.',
   ])

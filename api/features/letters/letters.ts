@@ -9,7 +9,6 @@ import { listPlaceholders } from '../../../common/placeholders'
 import { addMilliseconds, MINUTE, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { FamilyRole } from '../../core/family-role'
-import { getProgramme } from '../../core/programme'
 import type { MailWriterInput } from '../../mail/kinds'
 import { renderPlainText } from '../../mail/layout'
 import { type Mail, toReplyAddressAndFooter } from '../../mail/mail'
@@ -17,27 +16,45 @@ import { parseMarkdown } from '../../mail/markdown'
 import type { Outbox } from '../../mail/outbox/outbox'
 import { isCancellable } from '../../mail/outbox/stored-mails'
 import { isCompleteOfKind, type SubmissionStore } from '../../submissions/store'
+import type { StoredEnrolment } from '../../submissions/submission'
 import { formatInitials, formatTerms } from '../enrolments/mail-text'
 import { listFamilyRecipients } from '../enrolments/recipients'
 import { readSeason } from '../enrolments/season'
-import type { Lessons } from '../lessons/lessons'
 import { explainLostLink, toFamilyUrl } from './links'
-import {
-  fillLetter,
-  type LetterPlace,
-  type LetterValues,
-  toChangingValues,
-  toInvitationValues,
-} from './placeholders'
+import { fillLetter, type LetterValues } from './placeholders'
 
 /** Delay of a notice to the office in milliseconds: further notices about the same enrolment are merged into its mail. */
 export const NOTICE_DELAY_MS = 3 * MINUTE
+
+/** Properties of a place that determine the changing values of its letters. */
+export interface LetterPlace {
+  workshopId: string
+  groupId: string | null
+  /** Instant of the latest action on the place, UTC; undefined where no action is stored. */
+  changedAt?: string | undefined
+}
+
+/** Facts from which the changing values of a letter about a place follow. */
+export interface LetterFacts {
+  place: LetterPlace
+  /** Season of the letter, such as `2025/2026`. */
+  season: string
+  /** Earlier enrolment, in a letter about the next season. */
+  enrolment: StoredEnrolment | undefined
+}
 
 /** A letter in which only the placeholder of the recipient's link remains. */
 export interface FilledLetter extends LetterText {
   template: LetterKindName
   /** JSON from which changing facts are filled in again at sending (`LetterDraft`); null for a text that stays. */
   draft?: string | null
+}
+
+/** A letter to enqueue. */
+interface NewLetter extends FilledLetter {
+  author?: string
+  /** Kind of its mails, when a later feature writes them. */
+  mailKind?: string
 }
 
 /** Objects from which the placeholders of a letter get their values. */
@@ -72,6 +89,8 @@ export interface Recipient {
 
 /** Letters to families, and notices to the office. */
 export interface Letters {
+  /** Adds values of placeholders that a later feature finds each time a letter is filled in, until it is sent. */
+  addValues(getValues: (facts: LetterFacts) => LetterValues): void
   /** Lists a family's recipients: only one if both addresses are the same. @throws Error when the enrolment was erased */
   listRecipients(submissionId: number): Recipient[]
   /** Fills in a letter. Only the recipient's own link remains a placeholder. The result's `draft` must be stored. */
@@ -80,11 +99,7 @@ export interface Letters {
    * Stores a letter and enqueues one mail per recipient, each with a private link. The facts in its draft are filled in
    * again at sending. @returns the letter's id
    */
-  enqueue(
-    letter: FilledLetter & { author?: string },
-    recipients: readonly Recipient[],
-    notBefore?: Date,
-  ): number
+  enqueue(letter: NewLetter, recipients: readonly Recipient[], notBefore?: Date): number
   /**
    * Notifies the office about an action of a family. Notices about an enrolment within minutes are merged into one mail,
    * without duplicates.
@@ -110,13 +125,12 @@ export interface Letters {
 interface LetterServices extends Core {
   outbox: Outbox
   store: SubmissionStore
-  lessons: Lessons
 }
 
 /** Letters to families. They never repeat typed text, because a visitor may have typed a stranger's address. */
 export function createLetters(core: LetterServices): Letters {
-  const { database, clock, catalogue, settings, outbox, store, lessons } = core
-  const programme = getProgramme(catalogue)
+  const { database, clock, catalogue, settings, outbox, store } = core
+  const valueGetters: ((facts: LetterFacts) => LetterValues)[] = []
   const insert = database
     .prepare<object, number>(`
       INSERT INTO letters (submission_id, template, subject, body, draft, author, created_at)
@@ -189,12 +203,10 @@ export function createLetters(core: LetterServices): Letters {
 
   function fillDraft({ template, submissionId, season, place, values, ...text }: LetterDraft): LetterText {
     const { isAboutNextSeason } = getLetterKind(template)
-    const enrolment = isAboutNextSeason && store.findComplete('registration', submissionId ?? 0)
-    const { subject, body } = fillLetter(text, {
-      ...(place && enrolment && toInvitationValues(place, enrolment.payload, core)),
-      ...(place && toChangingValues(place, programme, { season, lessons })),
-      ...values,
-    })
+    const earlier = isAboutNextSeason ? store.findComplete('registration', submissionId ?? 0) : undefined
+    const facts = place && { place, season, enrolment: earlier?.payload }
+    const changing = facts ? valueGetters.map((getValues) => getValues(facts)) : []
+    const { subject, body } = fillLetter(text, Object.assign({}, ...changing, values))
     // Adds the reference to the subject, to distinguish the enrolments of siblings.
     const reference = values.stevilka_prijave
     const lacksReference = reference !== undefined && !subject.includes(reference)
@@ -202,7 +214,7 @@ export function createLetters(core: LetterServices): Letters {
   }
 
   function enqueueLetter(
-    { template, subject, body, draft, author }: FilledLetter & { author?: string },
+    { template, subject, body, draft, author, mailKind: kind = 'letter' }: NewLetter,
     recipients: readonly Recipient[],
     notBefore?: Date,
   ): number {
@@ -218,7 +230,7 @@ export function createLetters(core: LetterServices): Letters {
     })
     if (letterId === undefined) throw new Error('the letter was not stored')
     for (const { submissionId, role, address } of recipients)
-      outbox.enqueue({ kind: 'letter', recipient: address, submissionId, letterId, role, notBefore })
+      outbox.enqueue({ kind, recipient: address, submissionId, letterId, role, notBefore })
     return letterId
   }
 
@@ -253,6 +265,8 @@ export function createLetters(core: LetterServices): Letters {
   }
 
   return {
+    addValues: (getValues) => void valueGetters.push(getValues),
+
     listRecipients,
 
     fillTemplate,

@@ -45,7 +45,7 @@ test('payments close the oldest amounts first', () => {
 test('an instalment shows the months of a line as one sum, and a late amount that its day has passed', () => {
   const dues = ['2026-09-01', '2026-10-01', '2026-11-01'].map((from) => ({ ...due, from }))
   const text = renderText({ dues, order: { ...order, dueOn: undefined } })
-  expect(text).toContain('90 € za september 2026 – november 2026Lutke, Maja Primer: 90 €')
+  expect(text).toContain('90 € od septembra do novembra 2026Lutke, Maja Primer: 90 €')
   expect(text).toContain('Za plačilo: 57,10 €, rok je potekel')
 })
 

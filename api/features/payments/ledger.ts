@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type CalendarDay, getEndOfMonth, toSlovenianDay } from '../../../common/calendar-date'
 import type { CatalogueGroup } from '../../../common/catalogue'
 import { groupBy } from '../../../common/group-by'
-import type { Season } from '../../../common/lessons'
+import { listLessonDays, type Season } from '../../../common/lessons'
 import { toPersonKey } from '../../core/address-keys'
 import type { Programme } from '../../core/programme'
 import type { BaseServices } from '../../privacy/base-services'
@@ -77,9 +77,10 @@ export function createLedger(
     if (!settings) return []
     const group = programme.findGroup(groupId)
     const price = account.season === programme.season ? group?.priceCents : undefined
-    const { days } = programme.listLessonDays(account.season, group)
-    const heldDays = contract.isEndedAtOnce && group ? listHeldDays(group, account.season) : days
-    return listFeePeriods(contract, account, days, heldDays).flatMap(
+    const wholeMonths = { from: `${account.from.slice(0, 7)}-01`, to: getEndOfMonth(account.to) }
+    const lessonDays = listLessonDays(wholeMonths, group?.day, catalogue.holidays).days
+    const heldDays = contract.isEndedAtOnce && group ? listHeldDays(group, account.season) : lessonDays
+    return listFeePeriods(contract, account, { lessonDays, heldDays, pricePeriod }).flatMap(
       ({ month, from, to, part, whole }): ChargedMonth[] => {
         const stored = months.find((one) => one.from.startsWith(month))
         if (!stored && settings.from !== undefined && getEndOfMonth(from) < settings.from) return []
@@ -247,7 +248,8 @@ export function createLedger(
 
     /**
      * Removes enrolment, workshop and group from the charges of an enrolment that is erased or reduced to its payer, and
-     * ends the months after the present one. Deletes the texts of the payer's payments.
+     * ends the months after the present one. Deletes the texts of the payer's payments, and an account in which nothing is
+     * to be kept.
      */
     detachCharges(submissionId: number): void {
       const people = accounts.findPeople(submissionId)
@@ -264,6 +266,7 @@ export function createLedger(
           })),
         })),
       )
+      for (const { id } of ownAccounts) accounts.deleteUnused(id, submissionId)
     },
     setNotifiedMonth: accounts.setNotifiedMonth,
     saveReminder: reminders.save,

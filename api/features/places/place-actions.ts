@@ -139,12 +139,13 @@ export function createPlaceActions(parts: PlaceActionServices): PlaceActions {
     return timeLimit ? toInstant(timeLimit.computeEnd(now, limits)) : null
   }
 
-  /** Whether the payer owes this month: the place in its present group is confirmed, and its season is running. */
+  /** Whether the payer owes this month: the place in its present group is confirmed, and the confirmed period is running. */
   function isMonthDue(row: JoinedPlaceRow, now: Date): boolean {
     const { state, confirmation } = toPlace(row, programme)
     const { from = '', to = '' } = programme.findSeasonDays(row.season) ?? {}
     const today = toSlovenianDay(now)
-    return state === 'accepted' && confirmation !== undefined && from <= today && today <= to
+    const firstDay = confirmation?.startsOn ?? from
+    return state === 'accepted' && confirmation !== undefined && firstDay <= today && today <= to
   }
 
   /** @throws PlaceRefusal when the place's state does not allow the action */

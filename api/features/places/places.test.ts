@@ -148,19 +148,6 @@ test('only the latest action can be undone, only within the undo window, and not
   for (const event of [third, 9999]) expect(() => centre.places.undo(event)).toThrow(tooLate)
 })
 
-test('after the system clock is set back, no place stays taken longer than its deadline', () => {
-  const [holder, first, second] = [enrol(MUSICAL), enrol(MUSICAL), enrol(MUSICAL)]
-  advance(1000 * DAY)
-  perform(holder, 'withdraw', payer)
-  advance(-1000 * DAY)
-  advance(72 * HOUR)
-  expect(listStates(first, second)).toEqual(['expired', 'offered'])
-  advance(1000 * DAY)
-  perform(enrol(MUSICAL), 'decline')
-  centre.pass(-1000 * DAY)
-  expect(countMusical()?.taken).toBe(0)
-})
-
 test('the overview counts every group, also groups that are no longer in the price list', () => {
   enrol(THEATRE)
   enrol([THEATRE, PUPPETS], ADULT)

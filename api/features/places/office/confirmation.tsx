@@ -47,7 +47,7 @@ const defineConfirmationForm = (getToday: () => string) =>
 /** A payer's confirmation on paper or by e-mail: the printed sheet, and the form that records the confirmation. */
 export function createConfirmationPages(context: PlacesOffice): OfficePages {
   const { catalogue, clock, programme, places, entries, toAgreement, logAccess } = context
-  const { name, street, postalCode, city } = catalogue.site
+  const { provider, street, postalCode, city } = catalogue.site
 
   const confirmationForm = defineConfirmationForm(() => toSlovenianDay(clock.now()))
 
@@ -90,7 +90,7 @@ export function createConfirmationPages(context: PlacesOffice): OfficePages {
               value: `${payload.participantFirstName} ${payload.participantLastName}`,
             },
             { label: 'Plačnik', value: payload.payerName },
-            { label: 'Izvajalec', value: `${name}, ${street}, ${postalCode} ${city}` },
+            { label: 'Izvajalec', value: `${provider}, ${street}, ${postalCode} ${city}` },
           ]}
         />
         {missing && <Notice kind="alert">{missing}</Notice>}

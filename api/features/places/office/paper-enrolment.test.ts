@@ -67,7 +67,10 @@ test('the office records who calls, and hands over terms and privacy notice; the
   const isConfirmation = ({ subject = '' }) => subject.startsWith('Potrdilo o prijavi')
   await expect.poll(() => mailbox.mails.filter(isConfirmation)).toHaveLength(2)
   const text = mailbox.mails.find(isConfirmation)?.text
-  expect(text).toContain('po vašem naročilu vpisala pisarna')
+  // The payer reads the same mail, and knows who has called.
+  expect(text).toContain(
+    'po naročilu udeležene osebe ali starša, ki ne plača, vpisala pisarna. Preverite ju;',
+  )
   expect(text).not.toContain('Če prijave niste oddali vi')
 })
 
@@ -190,6 +193,8 @@ test('a family without e-mail gets no mail, and every page about it shows its te
   server.services.places.applyAction(change, 'office:1')
   const sheet = await browser.read(`/urad/prijave/${reference}/potrditev?delavnica=${PUPPETS}`)
   expect(sheet).toContain('natisnite in izročite to potrditev ter')
+  // The contracting party is the provider of the terms, not the centre's name.
+  expect(sheet).toContain('Javni zavod za kulturo Kranj, Vzorčna ulica 1')
   const both = [toPlaceValue(reference, 'accepted'), toPlaceValue(await enrol(server))]
   const told = await browser.post('/urad/dejanje', { dejanje: 'wait', izbrano: both, ...letter })
   expect(await browser.read(told.headers.get('location') ?? '')).toContain('E-pošta odide')
