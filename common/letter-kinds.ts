@@ -161,7 +161,7 @@ interface LetterKind {
   allowed?: readonly LetterPlaceholderName[]
   /** Whether the letter is about the season after the enrolment's season. */
   isAboutNextSeason?: true
-  /** Whether a letter that was delayed beyond the season, or beyond the deadline that it names, is of no use. */
+  /** Whether the letter is of no use after the deadline that it names, or after the present season. */
   endsWithSeason?: true
   /** Whether an older centre's content may lack the file; then the text for new centres (scripts/begin) is used. */
   isOptional?: true

@@ -1,4 +1,3 @@
-import { getEndOfDay } from '../../../common/calendar-date'
 import {
   getLetterKind,
   LETTER_KIND_NAMES,
@@ -177,9 +176,6 @@ export function createLetters(core: LetterServices): Letters {
     const enrolledIn =
       submission && !getLetterKind(template).isAboutNextSeason && readSeason(database, submission.id)
     const season = enrolledIn || catalogue.schoolYear
-    const { to: lastDay } = programme.findSeasonDays(season) ?? {}
-    // A letter that is written after the season is meant to be sent.
-    const seasonEnd = getLetterKind(template).endsWithSeason && lastDay && getEndOfDay(lastDay)
     const { subject, body } = catalogue.letters[template]
     const isIncomplete = (name: string) => wording !== undefined && !listPlaceholders(body).includes(name)
     return {
@@ -188,7 +184,7 @@ export function createLetters(core: LetterServices): Letters {
       // The payer must receive the confirmed text and the terms: they are appended to a template without their placeholders.
       body: [body, ...['potrditev', 'pogoji'].filter(isIncomplete).map((name) => `{${name}}`)].join('\n\n'),
       submissionId,
-      usableUntil: usableUntil ?? (seasonEnd && seasonEnd > clock.now() ? toInstant(seasonEnd) : undefined),
+      usableUntil,
       season,
       place: place && { workshopId: place.workshopId, groupId: place.groupId, changedAt: place.changedAt },
       values: {
