@@ -105,6 +105,7 @@ export function createPaymentPages(context: PaymentsOffice): OfficePages {
     const year = toSlovenianDay(clock.now()).slice(0, 4)
     const period = refused ?? periodForm.fill({ from: `${year}-01-01`, to: `${year}-12-31` })
     const overdue = statements.reduce((sum, statement) => sum + statement.overdue, 0)
+    const credit = statements.reduce((sum, { balance }) => sum + Math.max(0, -balance), 0)
     return showPage(
       'Plačila',
       <div className="flex max-w-240 flex-col gap-8">
@@ -114,7 +115,10 @@ export function createPaymentPages(context: PaymentsOffice): OfficePages {
           <SearchField label="Plačnik" name="isci" hint="Ime, priimek ali sklic." value={search} />
         </ColumnForm>
         <form method="post" action={officeRoutes.paymentReminders}>
-          <p className="font-semibold">Čez rok: {formatEuros(overdue / 100)}</p>
+          <p className="font-semibold">
+            Čez rok: {formatEuros(overdue / 100)}
+            {credit > 0 && `, za vračilo: ${formatEuros(credit / 100)}`}
+          </p>
           <ul className="mb-3 border-t-2 border-rule">
             {shown.map((statement) => renderPayer(statement, !user.isReadOnly))}
           </ul>
