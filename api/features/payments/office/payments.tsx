@@ -1,4 +1,4 @@
-import { type CalendarDay, formatCalendarDate, toSlovenianDay } from '../../../../common/calendar-date'
+import { formatCalendarDate, toSlovenianDay } from '../../../../common/calendar-date'
 import { groupBy } from '../../../../common/group-by'
 import { formatEuros } from '../../../../common/numbers'
 import { officeRoutes } from '../../../../common/routes'
@@ -18,7 +18,7 @@ import {
   Section,
 } from '../../../office/views/controls'
 import { PageLinks, readPageNumber, slicePage } from '../../../office/views/paging'
-import { toXlsx } from '../../places/office/exports'
+import { toCellDate, toXlsx } from '../../places/office/exports'
 import type { Due, Statement } from '../ledger'
 import type { PaymentReminder } from '../reminders'
 import { type PaymentsOffice, toAccountPath } from './context'
@@ -48,8 +48,6 @@ const describeOverdue = (dues: readonly Due[]): string[] =>
     const cents = own.reduce((sum, due) => sum + due.cents, 0)
     return `${own[0]?.participant ?? 'popravki in izbrisane prijave'}: ${formatEuros(cents / 100)} čez rok`
   })
-
-const toDate = (day: CalendarDay): Date => new Date(`${day}T00:00:00Z`)
 
 /** Formats a reminder: when it was sent, and its last day. */
 const formatReminder = ({ sentOn, lastDay, namesEnd }: PaymentReminder): string =>
@@ -195,11 +193,11 @@ export function createPaymentPages(context: PaymentsOffice): OfficePages {
       return [
         ...dues.map((due) => [
           ...[...payer, due.reference ?? '', due.participant ?? ''],
-          ...[KIND_NAMES[due.kind], describeDue(due), toDate(due.from), toDate(due.to)],
-          ...[due.cents / 100, due.vatRate ?? '', toDate(due.dueOn), ''],
+          ...[KIND_NAMES[due.kind], describeDue(due), toCellDate(due.from), toCellDate(due.to)],
+          ...[due.cents / 100, due.vatRate ?? '', toCellDate(due.dueOn), ''],
         ]),
         ...payments.map(({ cents, valuedOn }) => {
-          return [...payer, '', '', 'plačilo', '', '', '', cents / 100, '', '', toDate(valuedOn)]
+          return [...payer, '', '', 'plačilo', '', '', '', cents / 100, '', '', toCellDate(valuedOn)]
         }),
       ]
     })
