@@ -92,7 +92,10 @@ const retentionRun: OperatorCommand = {
   name: 'retention run',
   summary: 'izbriše podatke, ki jim je potekel rok hrambe (sicer vsako noč samodejno)',
   run({ getServices }) {
-    const { submissions, ...counts } = getServices().retention()
+    const { clockCheck, retention } = getServices()
+    const clockProblem = clockCheck.findProblem()
+    if (clockProblem) throw new ExplainedError(clockProblem)
+    const { submissions, ...counts } = retention()
     return {
       data: { submissions, ...counts },
       lines: [

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { formatSlovenianInstant } from '../../../common/calendar-date'
 import { UsageError } from '../../core/command'
 import { isEmailAddress } from '../../core/env'
 import { ExplainedError } from '../../core/explained-error'
@@ -24,6 +25,18 @@ const alertClear: OperatorCommand = {
   run({ getServices }, { positionals: [topic = ''] }) {
     const wasOpen = getServices().alerts.clear(topic)
     return { data: { topic, wasOpen }, lines: [wasOpen ? 'Javljeno.' : 'Take odprte zadeve ni.'] }
+  },
+}
+
+const clockConfirm: OperatorCommand = {
+  name: 'clock confirm',
+  summary: 'potrdi, da je ura strežnika prava, potem ko je preskočila; časovna opravila spet tečejo',
+  run({ getServices, clock }) {
+    getServices().clockCheck.confirm()
+    return {
+      data: { confirmed: clock.now() },
+      lines: [`Ura je potrjena: ${formatSlovenianInstant(clock.now())}.`],
+    }
   },
 }
 
@@ -61,5 +74,5 @@ const mailTest: OperatorCommand = {
   },
 }
 
-/** Commands for the host's scripts, and a test of the mail server. */
-export const hostCommands = [alertRaise, alertClear, mailTest]
+/** Commands for the host's scripts, the confirmation of its clock, and a test of the mail server. */
+export const hostCommands = [alertRaise, alertClear, clockConfirm, mailTest]

@@ -2,10 +2,11 @@
 import { expect, test } from 'vitest'
 import { toSlovenianDay } from '../../../../common/calendar-date'
 import { consents } from '../../../../common/forms/forms'
+import { testCatalogue } from '../../../../tests/support/catalogue'
 import { validEnrolment } from '../../../../tests/support/examples'
 import { LEAD, MENTOR, OFFICE } from '../../../../tests/support/office-server'
 import { countRows, readRows } from '../../../../tests/support/query-database'
-import { enrol, PUPPETS } from '../../../../tests/support/season'
+import { enrol, groupCatalogue, PUPPETS } from '../../../../tests/support/season'
 import { addMilliseconds, DAY, MINUTE } from '../../../core/clock'
 import { setUpPlacesOffice } from '../testing/office'
 
@@ -135,9 +136,10 @@ test('a confirmation by reply is recorded only if the payer wrote the sentence a
 })
 
 test('a contract without its period cannot be recorded: after the season the page says what is missing', async () => {
-  const browser = await open()
-  await browser.post(PATH, fillForm())
+  await (await open()).post(PATH, fillForm())
   const { reference = '' } = findNewest() ?? {}
+  await server.restart({ catalogue: { ...groupCatalogue, season: testCatalogue.season } })
+  const browser = await open()
   await browser.post('/urad/dejanje', { dejanje: 'accept', izbrano: toPlaceValue(reference), poslji: 'ne' })
   const path = `/urad/prijave/${reference}/potrditev`
   const sheet = await browser.read(`${path}?delavnica=${PUPPETS}`)

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { toSlovenianDay } from '../../../../common/calendar-date'
+import { testCatalogue } from '../../../../tests/support/catalogue'
 import type { OfficeBrowser } from '../../../../tests/support/office-browser'
 import { MENTOR, setUpOffice } from '../../../../tests/support/office-server'
-import { enrol, enrolNamed, PUPPETS } from '../../../../tests/support/season'
+import { enrol, enrolNamed, groupCatalogue, PUPPETS } from '../../../../tests/support/season'
 import { unzip } from '../../../../tests/support/unzip'
 import { DAY } from '../../../core/clock'
 
@@ -20,6 +21,7 @@ async function readTable(browser: OfficeBrowser, query: string): Promise<string>
 
 test('the attendance sheet has lessons as columns, accepted participants as rows, and three empty rows', async () => {
   await enrolNamed(server, ['Cene', 'Ana', 'Bor'])
+  await server.restart({ catalogue: { ...groupCatalogue, season: testCatalogue.season } })
   const page = await (await open(MENTOR)).read('/urad/prisotnost?skupina=lutkovna-delavnica')
   const names = [...page.matchAll(/<th scope="row">([^<]+)</g)].map(([, name]) => name)
   // The group has two places; the third participant is on the waiting list.
