@@ -1,6 +1,7 @@
 import { formatCalendarDate } from '../../../common/calendar-date'
 import { formatNumber } from '../../../common/numbers'
 import { ColumnHeader } from './controls'
+import { ScrollArea } from './ScrollArea'
 
 /** Rows of a table on a page or in an Excel file; the first row is the header. */
 export type TableRows = readonly (readonly (string | number | Date)[])[]
@@ -9,7 +10,7 @@ export type TableRows = readonly (readonly (string | number | Date)[])[]
 export function DataTable({ caption, table }: { caption: string; table: TableRows }) {
   const [header = [], ...rows] = table
   return (
-    <section aria-label={caption} {...{ tabIndex: 0 }} className="relative overflow-x-auto">
+    <ScrollArea label={caption}>
       <table className="w-full border-y-2 border-rule text-left text-label">
         <caption className="mb-2 text-left text-fact font-bold">{caption}</caption>
         <thead>
@@ -40,7 +41,7 @@ export function DataTable({ caption, table }: { caption: string; table: TableRow
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollArea>
   )
 }
 

@@ -19,7 +19,10 @@ const MONTH_PATTERN = /^\d{4}-(0[1-9]|1[0-2])$/
 
 const monthForm = defineForm({
   month: {
-    ...{ name: 'mesec', label: 'Mesec', type: 'month', hint: 'Na primer 2026-03.' },
+    name: 'mesec',
+    label: 'Mesec',
+    type: 'month',
+    hint: 'Na primer 2026-03.',
     schema: parsed((text) => MONTH_PATTERN.exec(text)?.[0], 'Vpišite leto in mesec, na primer 2026-03.'),
   },
 })
@@ -35,7 +38,9 @@ function defineCorrectionForm(lessons: readonly SelectOption[]) {
   return defineForm({
     lesson: { name: 'srecanje', label: 'Popravek srečanja', options: lessons, schema: oneOf(lessons) },
     minutes: {
-      ...{ name: 'minut', label: 'Trajanje v minutah', inputMode: 'numeric' },
+      name: 'minut',
+      label: 'Trajanje v minutah',
+      inputMode: 'numeric',
       schema: parsed(
         (text) => (/^\d{1,3}$/.test(text) ? Number(text) : undefined),
         'Vpišite minute s številko, na primer 90.',
