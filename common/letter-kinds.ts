@@ -98,8 +98,8 @@ export const letterPlaceholders = {
   znesek: { label: 'koliko naj plačnik plača zdaj, za vse otroke skupaj', sample: '60\u00a0€' },
   cez_rok: { label: 'koliko od tega je že čez rok', sample: '30\u00a0€', fallback: '0\u00a0€' },
   za_kaj: {
-    label: 'za kaj je znesek: začetnici udeležene osebe, delavnica in meseci',
-    sample: 'Š.\u00a0Ž., Gledališke delavnice, otroci, oktober: 30\u00a0€',
+    label: 'za kaj je znesek: ime udeležene osebe brez priimka, delavnica in meseci',
+    sample: 'ime otroka, Gledališke delavnice, otroci, oktober: 30\u00a0€',
   },
   rok_placila: { label: 'do kdaj naj plača', sample: '15.\u00a011.\u00a02026', fallback: 'čim prej' },
   sklic: { label: 'sklic, po katerem prepoznamo plačilo', sample: 'SI12 0000260001015' },
@@ -239,8 +239,10 @@ const letterKinds = {
     required: PAYMENT_FACTS,
   },
   'prvo-sporocilo': {
-    sentWhen: 'pisarna prvič piše družini, ki jo je uvozila iz preglednice',
-    allowed: ['zacetnici', 'stevilka_prijave', 'solsko_leto', 'povezava'],
+    // One mail for all enrolments of a family: the link is repeated for each, with its number.
+    sentWhen:
+      'pisarna prvič piše družini, ki jo je uvozila iz preglednice; povezavo dobi vsaka njena prijava',
+    allowed: ['solsko_leto', 'povezava'],
     isOptional: true,
     required: ['povezava'],
   },

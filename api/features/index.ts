@@ -96,7 +96,7 @@ export function createOfficeFeatures(
   const statistics = createStatisticsFeature(base, places, attendance)
   const payments = createPaymentsFeature(base, places, family)
   const performances = createPerformances(base, office, { places, family, statistics })
-  const imports = createImportFeature(base, office, { enrolments, places, erase })
+  const imports = createImportFeature(base, office, { enrolments, letters, places, erase })
   return {
     lessons,
     letters,

@@ -1,3 +1,4 @@
+import type { FamilyRole } from '../core/family-role'
 import type { Mail } from './mail'
 
 /** Ranks of mails: lower ranks are sent first. The rank is stored with each mail. */
@@ -35,8 +36,11 @@ export interface MailKind {
   findSubject?(mail: { letterId: number | null }): string | undefined
   /** Purpose of the newsletter link in the mail. A mail to a family carries the family's private link instead. */
   link?: 'confirm' | 'unsubscribe'
-  /** Creates the secret of a private link of its own feature, in the transaction of the mail about this submission. */
-  createSecret?(submissionId: number): string
+  /**
+   * Creates the secret of the private link, or of all links, in the transaction of the mail about this submission.
+   * @param role role of the recipient; null for a recipient who is no family
+   */
+  createSecret?(submissionId: number, role: FamilyRole | null): string
   /** The outbox stores the recipient's address key, so that `countEnqueued` can count mails to the address. */
   isCounted?: true
   /** Whether a failed mail is never sent again, because its recipient can request a new one. */

@@ -54,6 +54,34 @@ test('families get the first message when the office sends it: each with a link 
   expect(listLogEntries('office-message').at(-1)).toEqual([LEAD, [], { mails: 0 }])
 })
 
+test('a mother of two gets one message with a link to each enrolment; an older child with an address of its own gets only its own', async () => {
+  const two = [...ROWS, ['Dana', 'Novak', '1. 2. 2016', 'Mojca Novak', 'mojca@primer.si']]
+  const lead = await openSheet([HEADER, ...two])
+  const path = await storeTicked(lead)
+  expect(await readText(lead.get(path))).toContain('še brez sporočila: 3')
+  const preview = await readText(lead.post(`${path}/sporocilo`, TEXT))
+  expect(preview).toContain('Pošlji: 3 e-sporočila')
+  await lead.post(`${path}/sporocilo`, { ...TEXT, korak: 'poslji' })
+  server.moveClock(6 * MINUTE)
+  server.services.worker.pollSoon()
+  await mailbox.waitFor(4)
+  const read = (address: string) =>
+    mailbox.mails
+      .filter(({ envelopeTo, subject }) => envelopeTo.includes(address) && subject === TEXT.zadeva)
+      .map(({ text = '' }) => ({
+        initials: [...text.matchAll(/Prijava P-\d{4}-\d{4} \(([^)]+)\)/g)].map(([, found]) => found),
+        tokens: [...text.matchAll(/moja-prijava\?k=([\w-]+)/g)].map(([, token = '']) => token),
+      }))
+  const [mother, ...more] = read('mojca@primer.si')
+  expect(more).toEqual([])
+  expect(mother?.initials).toEqual(['A.\u00a0N.', 'D.\u00a0N.'])
+  const opened = mother?.tokens.map((token) => server.services.familyLinks.find(token))
+  expect(opened).toMatchObject([{ role: 'payer' }, { role: 'payer' }])
+  expect(new Set(opened?.map((link) => link?.submissionId)).size).toBe(2)
+  expect(read('ana@primer.si').map(({ initials }) => initials)).toEqual([['A.\u00a0N.']])
+  expect(await readText(lead.get(path))).toContain('vsem z e-pošto je pisano')
+})
+
 test('a first message without the private link or the privacy notice is refused', async () => {
   const { lead, path } = await importPeople()
   const answer = await lead.post(`${path}/sporocilo`, { ...TEXT, besedilo: 'Pozdrav!', korak: 'poslji' })

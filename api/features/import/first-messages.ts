@@ -1,61 +1,169 @@
 import type { LetterText } from '../../../common/letter-kinds'
+import { escapeMarkdown } from '../../../common/placeholders'
 import { UNDO_WINDOW_MS } from '../../core/actor'
+import { toAddressKey } from '../../core/address-keys'
 import { addMilliseconds } from '../../core/clock'
+import type { FamilyRole } from '../../core/family-role'
+import { LETTER_RANK, type MailKind } from '../../mail/kinds'
+import type { Mail } from '../../mail/mail'
 import { isCancellable } from '../../mail/outbox/stored-mails'
 import type { BaseServices } from '../../privacy/base-services'
-import type { FilledLetter, Letters, Recipient } from '../letters/letters'
+import { formatInitials } from '../enrolments/mail-text'
+import type { LettersFeature } from '../letters'
+import { type Recipient, renderLetterMail } from '../letters/letters'
+import { toFamilyUrl } from '../letters/links'
+import type { Places } from '../places/places'
 
+/** Text of the first message, and its kind of mail. */
 const TEMPLATE = 'prvo-sporocilo'
+const MAIL_KIND = 'first_message'
 
-/** The first messages to imported families: with the private link, and where their data came from (GDPR, Article 14). */
+/** Private link of one enrolment. */
+interface EnrolmentLink {
+  submissionId: number
+  token: string
+}
+
+/**
+ * The first messages to imported families, with their private links, and where their data came from (GDPR, Article 14). An
+ * address gets one mail with a link for each of its enrolments in the import.
+ */
 export interface FirstMessages {
-  /** Lists the recipients of enrolments to which no first message was written, by enrolment. */
-  listRecipients(submissionIds: readonly number[]): Recipient[][]
-  /** Fills in the message about an enrolment. @param text as typed by the office; without it the template */
-  fill(submissionId: number, text: LetterText | undefined): FilledLetter
+  /** Lists the enrolments with an address to which no first message was written. */
+  listUnwritten(submissionIds: readonly number[]): number[]
+  /** Lists the recipients of the message, each address once, with the first of its enrolments. */
+  listRecipients(submissionIds: readonly number[]): Recipient[]
+  /** Renders the message to a recipient in plain text. @param text as typed by the office */
+  preview(recipient: Recipient, text: LetterText): LetterText
   /** Enqueues the messages for the end of the undo window. Call it in a transaction. @returns the number of mails */
   send(submissionIds: readonly number[], text: LetterText): number
-  /** Deletes the messages of which no mail was sent. @returns their number */
+  /** Deletes the messages of which no mail was sent. @returns the number of enrolments that are unwritten again */
   cancel(submissionIds: readonly number[]): number
   /** Whether a message waits for the end of the undo window. */
   areWaiting(submissionIds: readonly number[]): boolean
+  /** Kind of the mails. */
+  mailKind: MailKind
 }
 
 export function createFirstMessages(
-  { database, clock, outbox, store }: Pick<BaseServices, 'database' | 'clock' | 'outbox' | 'store'>,
-  letters: Letters,
+  base: BaseServices,
+  { letters, familyLinks }: LettersFeature,
+  places: Places,
 ): FirstMessages {
-  const selectLetters = database
-    .prepare<[number], number>(`SELECT id FROM letters WHERE submission_id = ? AND template = '${TEMPLATE}'`)
+  const { database, clock, outbox, store, settings, programme } = base
+  const isWritten = database
+    .prepare<[number], number>(
+      'SELECT 1 FROM imported_enrolments WHERE submission_id = ? AND letter_id IS NOT NULL',
+    )
     .pluck()
-  const listLetters = (submissionIds: readonly number[]) =>
-    submissionIds.flatMap((id) => selectLetters.all(id))
-  const listRecipients = (submissionIds: readonly number[]): Recipient[][] =>
-    submissionIds
-      .filter((id) => selectLetters.get(id) === undefined && store.find(id)?.restrictedAt === null)
-      .map((id) => letters.listRecipients(id))
-      .filter((recipients) => recipients.length > 0)
-  const fill = (submissionId: number, text: LetterText | undefined) =>
-    letters.fillTemplate(TEMPLATE, { submissionId, text })
+  const selectLetter = database
+    .prepare<[number], number | null>('SELECT letter_id FROM imported_enrolments WHERE submission_id = ?')
+    .pluck()
+  const setLetter = database.prepare('UPDATE imported_enrolments SET letter_id = ? WHERE submission_id = ?')
+  const clearLetter = database.prepare('UPDATE imported_enrolments SET letter_id = NULL WHERE letter_id = ?')
+  const selectSameImport = database
+    .prepare<[number], number>(`
+      SELECT submission_id FROM imported_enrolments
+      WHERE import_id = (SELECT import_id FROM imported_enrolments WHERE submission_id = ?)`)
+    .pluck()
+
+  const listOwnRecipients = (submissionId: number): Recipient[] =>
+    store.find(submissionId)?.restrictedAt === null ? letters.listRecipients(submissionId) : []
+  const listUnwritten = (submissionIds: readonly number[]) =>
+    submissionIds.filter((id) => isWritten.get(id) === undefined && listOwnRecipients(id).length > 0)
+  const listLetters = (submissionIds: readonly number[]) => [
+    ...new Set(submissionIds.flatMap((id) => selectLetter.get(id) ?? [])),
+  ]
+
+  function listRecipients(submissionIds: readonly number[]): Recipient[] {
+    const all = listUnwritten(submissionIds).flatMap(listOwnRecipients)
+    // The first enrolment of an address, as the last one set would win.
+    return [...new Map(all.reverse().map((one) => [toAddressKey(one.address), one])).values()].reverse()
+  }
+
+  /** Lists the enrolments of the same import that a recipient has to do with, each with the recipient's role. */
+  function listOwnEnrolments(submissionId: number, role: FamilyRole | null): Recipient[] {
+    const address = letters.listRecipients(submissionId).find((one) => one.role === role)?.address
+    if (address === undefined) return []
+    const key = toAddressKey(address)
+    const ids = new Set(store.listByAddressKey(key))
+    return selectSameImport
+      .all(submissionId)
+      .filter((id) => ids.has(id))
+      .flatMap(listOwnRecipients)
+      .filter((one) => toAddressKey(one.address) === key)
+  }
+
+  const fill = (text: LetterText) => letters.fillTemplate(TEMPLATE, { text })
+
+  /** Repeats each paragraph with the private link for all enrolments, below the number and initials of each. */
+  function addLinks({ subject, body }: LetterText, links: readonly EnrolmentLink[]): LetterText {
+    const enrolments = links.flatMap(({ submissionId, token }) => {
+      const enrolment = store.findComplete('registration', submissionId)
+      if (!enrolment) return []
+      const workshops = places
+        .listOfEnrolment(submissionId)
+        .map(({ workshopId }) => programme.getWorkshopName(workshopId))
+      const title = `Prijava ${enrolment.reference} (${formatInitials(enrolment)}): ${workshops.join(', ')}`
+      return [{ title: escapeMarkdown(title, true), url: toFamilyUrl(settings.siteUrl, token) }]
+    })
+    const paragraphs = body
+      .split(/\n{2,}/)
+      .flatMap((paragraph) =>
+        paragraph.includes('{povezava}')
+          ? enrolments.flatMap(({ title, url }) => [title, paragraph.replaceAll('{povezava}', url)])
+          : [paragraph],
+      )
+    return { subject, body: paragraphs.join('\n\n') }
+  }
+
+  function write(letterId: number | null, token: string | null): Mail | undefined {
+    const letter = letterId === null ? undefined : letters.find(letterId)
+    // The outbox stores the links of a mail as JSON in the column for tokens.
+    const links: EnrolmentLink[] = token === null ? [] : JSON.parse(token)
+    const [first] = links
+    return letter && first && renderLetterMail(base, addLinks(letter, links), first.token)
+  }
 
   return {
+    listUnwritten,
     listRecipients,
-    fill,
-    send(submissionIds, text) {
-      const notBefore = addMilliseconds(clock.now(), UNDO_WINDOW_MS)
-      const families = listRecipients(submissionIds)
-      for (const recipients of families) {
-        const [first] = recipients
-        if (first) letters.enqueue(fill(first.submissionId, text), recipients, notBefore)
-      }
-      return families.flat().length
+    preview({ submissionId, role }, text) {
+      const links = listOwnEnrolments(submissionId, role).map((one) => ({ ...one, token: '…' }))
+      return letters.renderPlainText(addLinks(fill(text), links))
     },
-    cancel: (submissionIds) => listLetters(submissionIds).filter((id) => letters.cancel(id)).length,
+    send(submissionIds, text) {
+      const recipients = listRecipients(submissionIds)
+      if (recipients.length === 0) return 0
+      const notBefore = addMilliseconds(clock.now(), UNDO_WINDOW_MS)
+      const unwritten = listUnwritten(submissionIds)
+      const letterId = letters.enqueue({ ...fill(text), mailKind: MAIL_KIND }, recipients, notBefore)
+      for (const id of unwritten) setLetter.run(letterId, id)
+      return recipients.length
+    },
+    cancel: (submissionIds) =>
+      listLetters(submissionIds)
+        .filter((id) => letters.cancel(id))
+        .reduce((count, id) => count + clearLetter.run(id).changes, 0),
     areWaiting(submissionIds) {
       const now = clock.now()
       return listLetters(submissionIds)
         .flatMap((id) => outbox.listByLetter(id))
         .some((mail) => isCancellable(mail, now))
+    },
+    mailKind: {
+      kind: MAIL_KIND,
+      name: 'Prvo sporočilo družini',
+      rank: LETTER_RANK,
+      createSecret: (submissionId, role) =>
+        JSON.stringify(
+          listOwnEnrolments(submissionId, role).map((own) => ({
+            submissionId: own.submissionId,
+            token: familyLinks.createLink(own.submissionId, own.role),
+          })),
+        ),
+      write: ({ letterId, token }) => write(letterId, token),
+      findSubject: ({ letterId }) => (letterId === null ? undefined : letters.find(letterId)?.subject),
     },
   }
 }

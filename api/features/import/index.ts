@@ -7,6 +7,7 @@ import type { PrivacyRequests } from '../../privacy/privacy-requests'
 import type { Reminder } from '../../privacy/reminders'
 import type { EnrolmentsFeature } from '../enrolments'
 import type { Feature } from '../feature'
+import type { LettersFeature } from '../letters'
 import type { PlacesFeature } from '../places'
 import { createDrafts, type Drafts } from './drafts'
 import { createFirstMessages, type FirstMessages } from './first-messages'
@@ -27,6 +28,7 @@ export interface ImportFeature extends Feature {
 
 interface EarlierFeatures {
   enrolments: EnrolmentsFeature
+  letters: LettersFeature
   places: PlacesFeature
   /** Erases submissions, as at a person's request. */
   erase: PrivacyRequests['erase']
@@ -36,18 +38,19 @@ interface EarlierFeatures {
 export function createImportFeature(
   base: BaseServices,
   { logAccess }: Pick<Office, 'logAccess'>,
-  { enrolments, places: { places, office, extendOffice }, erase }: EarlierFeatures,
+  { enrolments, letters, places: { places, office, extendOffice }, erase }: EarlierFeatures,
 ): ImportFeature {
   const drafts = createDrafts(base)
   const { prepareEarlierEnrolment } = enrolments
   const imports = createImports({ ...base, places, drafts, prepareEarlierEnrolment, erase, logAccess })
-  const firstMessages = createFirstMessages(base, office.letters)
+  const firstMessages = createFirstMessages(base, letters, places)
   const importOffice = createImportOffice(office, { drafts, imports, firstMessages })
   extendOffice({ listLink: { label: 'Uvozi iz preglednice', path: officeRoutes.imports } })
   return {
     name: 'import',
     drafts,
     imports,
+    mails: [firstMessages.mailKind],
     // The page of a stored import comes last: its path would match the others.
     officePages: [
       createUploadPage,
@@ -74,7 +77,7 @@ const createMessageReminder =
     const ids = imports
       .list()
       .flatMap(({ storedAt, submissionIds }) => (storedAt < last ? submissionIds : []))
-    const count = firstMessages.listRecipients(ids).length
+    const count = firstMessages.listUnwritten(ids).length
     if (count === 0) return []
     return [
       {

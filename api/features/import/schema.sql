@@ -18,7 +18,9 @@ CREATE TABLE imports (
 
 CREATE TABLE imported_enrolments (
   submission_id INTEGER PRIMARY KEY REFERENCES submissions (id) ON DELETE CASCADE,
-  import_id INTEGER NOT NULL REFERENCES imports (id) ON DELETE CASCADE
+  import_id INTEGER NOT NULL REFERENCES imports (id) ON DELETE CASCADE,
+  -- First message to the family; NULL until it is written. The number stays when the letter is deleted after its mails.
+  letter_id INTEGER
 ) STRICT;
 
 CREATE INDEX imported_enrolments_by_import ON imported_enrolments (import_id);

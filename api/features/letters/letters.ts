@@ -39,6 +39,13 @@ export interface FilledLetter extends LetterText {
   draft?: string | null
 }
 
+/** A letter to enqueue. */
+interface NewLetter extends FilledLetter {
+  author?: string
+  /** Kind of its mails, when a later feature writes them. */
+  mailKind?: string
+}
+
 /** Objects from which the placeholders of a letter get their values. */
 export interface LetterContext {
   submissionId?: number | undefined
@@ -78,11 +85,7 @@ export interface Letters {
    * Stores a letter and enqueues one mail per recipient, each with a private link. The facts in its draft are filled in
    * again at sending. @returns the letter's id
    */
-  enqueue(
-    letter: FilledLetter & { author?: string },
-    recipients: readonly Recipient[],
-    notBefore?: Date,
-  ): number
+  enqueue(letter: NewLetter, recipients: readonly Recipient[], notBefore?: Date): number
   /**
    * Notifies the office about an action of a family. Notices about an enrolment within minutes are merged into one mail,
    * without duplicates.
@@ -196,7 +199,7 @@ export function createLetters(core: LetterServices): Letters {
   }
 
   function enqueueLetter(
-    { template, subject, body, draft, author }: FilledLetter & { author?: string },
+    { template, subject, body, draft, author, mailKind: kind = 'letter' }: NewLetter,
     recipients: readonly Recipient[],
     notBefore?: Date,
   ): number {
@@ -212,7 +215,7 @@ export function createLetters(core: LetterServices): Letters {
     })
     if (letterId === undefined) throw new Error('the letter was not stored')
     for (const { submissionId, role, address } of recipients)
-      outbox.enqueue({ kind: 'letter', recipient: address, submissionId, letterId, role, notBefore })
+      outbox.enqueue({ kind, recipient: address, submissionId, letterId, role, notBefore })
     return letterId
   }
 

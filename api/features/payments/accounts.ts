@@ -85,6 +85,16 @@ export function createAccounts(
     .pluck()
   const updateNotifiedMonth = database.prepare('UPDATE payment_accounts SET notified_month = ? WHERE id = ?')
   const updateMergedInto = database.prepare('UPDATE payment_accounts SET merged_into = ? WHERE id = ?')
+  const deleteUnused = database.prepare<{ id: number; submissionId: number }>(`
+    DELETE FROM payment_accounts AS account
+    WHERE id = :id AND notified_month IS NULL AND merged_into IS NULL
+      AND NOT EXISTS (SELECT 1 FROM payment_accounts AS former WHERE former.merged_into = account.reference)
+      AND NOT EXISTS (SELECT 1 FROM payments WHERE account_id = :id)
+      AND NOT EXISTS (SELECT 1 FROM payment_reminders WHERE account_id = :id)
+      AND NOT EXISTS (SELECT 1 FROM enrolments WHERE submission_id = :submissionId AND invoiced_at IS NOT NULL)
+      AND NOT EXISTS (
+        SELECT 1 FROM payment_charges WHERE account_id = :id AND (submission_id IS NOT NULL
+          OR EXISTS (SELECT 1 FROM json_each(months) WHERE NOT value ->> 'isEnded')))`)
   const updatePayer = database.prepare(`
     UPDATE payment_accounts SET payer_key = :payerKey, payer_name = :payerName, payer_street = :payerStreet,
       payer_town = :payerTown
@@ -195,6 +205,11 @@ export function createAccounts(
     },
     /** Adds what happens to the payments of an account that is merged into another one. */
     onMerge: (follow: (fromId: number, toId: number) => void): void => void mergeListeners.push(follow),
+    /**
+     * Deletes the account of an enrolment that is being erased, if nothing in it is to be kept: no amount was owed, paid,
+     * announced or invoiced, as after the undo of an import.
+     */
+    deleteUnused: (id: number, submissionId: number): void => void deleteUnused.run({ id, submissionId }),
     setNotifiedMonth: ({ id }: Account, month: string): void => void updateNotifiedMonth.run(month, id),
 
     listCharges,

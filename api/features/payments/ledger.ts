@@ -247,7 +247,8 @@ export function createLedger(
 
     /**
      * Removes enrolment, workshop and group from the charges of an enrolment that is erased or reduced to its payer, and
-     * ends the months after the present one. Deletes the texts of the payer's payments.
+     * ends the months after the present one. Deletes the texts of the payer's payments, and an account in which nothing is
+     * to be kept.
      */
     detachCharges(submissionId: number): void {
       const people = accounts.findPeople(submissionId)
@@ -264,6 +265,7 @@ export function createLedger(
           })),
         })),
       )
+      for (const { id } of ownAccounts) accounts.deleteUnused(id, submissionId)
     },
     setNotifiedMonth: accounts.setNotifiedMonth,
     saveReminder: reminders.save,

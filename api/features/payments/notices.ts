@@ -57,11 +57,13 @@ export function createNotices(core: Core, { ledger, outbox, store }: NoticeServi
     return lastDay < getDayFromToday(0) && overdueDues.some(({ dueOn }) => dueOn <= lastDueDay)
   }
 
-  /** Describes what amounts are for: initials of the participant, workshop and months, in the order of the amounts. */
+  /** Only the first name: the payer tells the children apart by it, and a stranger who reads the mail learns less. */
+  const findFirstName = ({ submissionId }: Due) =>
+    store.findComplete('registration', submissionId ?? 0)?.payload.participantFirstName
+
+  /** Describes what amounts are for: first name of the participant, workshop and months, in the order of the amounts. */
   function describeDues(dues: readonly Due[]): string {
-    const parts = groupBy(dues, ({ participant, label }) =>
-      [participant && formatInitials(participant), label].filter(Boolean).join(', '),
-    )
+    const parts = groupBy(dues, (due) => [findFirstName(due), due.label].filter(Boolean).join(', '))
     return [...parts]
       .map(([label, own]) => {
         const months = [...new Set(own.map(({ from }) => formatMonth(from)))].join(', ')
@@ -138,9 +140,3 @@ export function createNotices(core: Core, { ledger, outbox, store }: NoticeServi
     },
   }
 }
-
-const formatInitials = (name: string): string =>
-  name
-    .split(/\s+/)
-    .map((word) => `${word.slice(0, 1)}.`)
-    .join('\u00a0')

@@ -67,7 +67,7 @@ export function createLinkSecret(
   { kind, submissionId, subscriptionId, role }: MailLinkColumns,
 ): string | undefined {
   const { link: purpose, createSecret } = kinds.find(kind) ?? {}
-  if (createSecret) return submissionId === null ? undefined : createSecret(submissionId)
+  if (createSecret) return submissionId === null ? undefined : createSecret(submissionId, role)
   if (purpose && subscriptionId !== null) return links.newsletter?.(subscriptionId, purpose)
   return role && submissionId !== null ? links.family?.(submissionId, role) : undefined
 }

@@ -11,14 +11,14 @@ import { getImport, listEnrolments, toImportPath } from './stored-import'
 
 const messageForm = defineLetterForm({
   rows: 16,
-  hint: 'Odstavke ločite s prazno vrstico. {povezava} je zasebna stran vsakega prejemnika.',
+  hint: 'Odstavke ločite s prazno vrstico. Odstavek s {povezava} se ponovi za vsako prijavo prejemnika.',
 })
 
 const toMessagePath = (id: number | string) => `${toImportPath(id)}/sporocilo`
 
 /** The first message to the families of an import: preview, and sending when the office wants. */
 export function createFirstMessagePage(context: ImportOffice): OfficePages {
-  const { catalogue, firstMessages, letters, outbox, worker, logAccess } = context
+  const { catalogue, firstMessages, outbox, worker, logAccess } = context
 
   /** Reads the typed text. It keeps the private link and the link to the privacy notice. */
   function readMessage(typed: URLSearchParams) {
@@ -36,12 +36,12 @@ export function createFirstMessagePage(context: ImportOffice): OfficePages {
 
   function renderMessage(request: OfficeRequest, typed: URLSearchParams | undefined) {
     const stored = getImport(context, request)
-    const families = firstMessages.listRecipients(stored.submissionIds)
+    const recipients = firstMessages.listRecipients(stored.submissionIds)
     const { form, text } = typed
       ? readMessage(typed)
       : { form: messageForm.fill(catalogue.letters['prvo-sporocilo']), text: undefined }
-    const [first] = families.flat()
-    const count = formatCount(families.flat().length, mailPluralForms)
+    const [first] = recipients
+    const count = formatCount(recipients.length, mailPluralForms)
     const withoutMail = listEnrolments(context, stored).filter((enrolment) => !hasEmail(enrolment))
     if (withoutMail.length > 0) logAccess(request.user, 'office-view', withoutMail)
     return request.showPage(
@@ -49,8 +49,8 @@ export function createFirstMessagePage(context: ImportOffice): OfficePages {
       <>
         {first ? (
           <p className="mb-5">
-            Pišete družinam iz tega uvoza, ki jim še niste: {count}, vsako s&nbsp;svojo povezavo. Pišite
-            najpozneje v&nbsp;enem mesecu po uvozu.
+            Pišete družinam iz tega uvoza, ki jim še niste: {count}. Vsak naslov dobi eno, s&nbsp;povezavo za
+            vsako svojo prijavo. Pišite najpozneje v&nbsp;enem mesecu po uvozu.
           </p>
         ) : (
           <Notice>Vsem družinam z&nbsp;e-pošto je prvo sporočilo že napisano.</Notice>
@@ -60,7 +60,7 @@ export function createFirstMessagePage(context: ImportOffice): OfficePages {
           <ConfirmSendForm
             path={toMessagePath(stored.id)}
             values={{ zadeva: text.subject, besedilo: text.body }}
-            letter={letters.renderPlainText(firstMessages.fill(first.submissionId, text))}
+            letter={firstMessages.preview(first, text)}
             label={`Pošlji: ${count}`}
           >
             To je prvo od sporočil. Pošiljanje se začne čez 5&nbsp;minut; do takrat ga lahko prekličete.
@@ -89,10 +89,9 @@ export function createFirstMessagePage(context: ImportOffice): OfficePages {
         const { text } = readMessage(typed)
         if (!text || typed.get('korak') !== 'poslji') return renderMessage(request, typed)
         outbox.inTransaction(() => {
-          const written = firstMessages.listRecipients(submissionIds).map(([first]) => first?.submissionId)
-          const enrolments = listEnrolments(context, { submissionIds }).filter((one) =>
-            written.includes(one.id),
-          )
+          const enrolments = listEnrolments(context, {
+            submissionIds: firstMessages.listUnwritten(submissionIds),
+          })
           const mails = firstMessages.send(submissionIds, text)
           logAccess(request.user, 'office-message', enrolments, { mails })
         })

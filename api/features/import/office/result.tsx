@@ -28,7 +28,7 @@ export function createResultPage(context: ImportOffice): OfficePages {
     const incomplete = enrolments
       .map((enrolment) => ({ enrolment, missing: listMissingFields(enrolment.payload) }))
       .filter(({ missing }) => missing.length > 0)
-    const unwritten = firstMessages.listRecipients(submissionIds).length
+    const unwritten = firstMessages.listUnwritten(submissionIds).length
     const unconfirmed = submissionIds
       .flatMap((own) => places.listOfEnrolment(own))
       .filter(isUnconfirmed).length
