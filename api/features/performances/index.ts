@@ -80,10 +80,6 @@ export function createPerformances(
     dutiesAfterRestore: [
       'Rezervacije in vrnjene sedeže po kopiji vpišite po sporočilih v predalih e-pošte; obiskovalce prireditev po kopiji preštejte po listih',
     ],
-    guardedTimes: [
-      { table: 'performances', column: 'reminded_at', longestMs: 0 },
-      { table: 'performances', column: 'list_ended_at', longestMs: 0 },
-    ],
     personalData: createReservationData(base, reservations, links),
   }
 }

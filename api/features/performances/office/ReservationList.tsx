@@ -8,6 +8,7 @@ import {
   HiddenFields,
   MailLink,
 } from '../../../office/views/controls'
+import { ScrollArea } from '../../../office/views/ScrollArea'
 import type { Performance } from '../performance'
 import type { Party } from './parties'
 
@@ -28,12 +29,8 @@ interface ReservationListProps {
 export function ReservationList({ parties, performance, isReadOnly }: ReservationListProps) {
   if (parties.length === 0) return <p className="mb-8">Ni rezervacij.</p>
   return (
-    <section
-      aria-label="Rezervacije"
-      {...{ tabIndex: 0 }}
-      className="relative mb-8 overflow-x-auto print:overflow-visible"
-    >
-      <table className="w-full max-w-300 text-left text-label">
+    <ScrollArea label="Rezervacije">
+      <table className="mb-8 w-full max-w-300 text-left text-label">
         <thead>
           <tr className="border-b-2 border-rule">
             <ColumnHeader>Ime</ColumnHeader>
@@ -70,7 +67,7 @@ export function ReservationList({ parties, performance, isReadOnly }: Reservatio
           })}
         </tbody>
       </table>
-    </section>
+    </ScrollArea>
   )
 }
 
