@@ -86,7 +86,7 @@ export function createPerformances(
       })),
     nightly: () => table.storeCounts(toSlovenianDay(base.clock.now())),
     dutiesAfterRestore: [
-      'Rezervacije in vrnjene sedeže po kopiji vpišite po sporočilih v predalih e-pošte; obiskovalce prireditev po kopiji preštejte po listih',
+      'Sedeži, ki so jih obiskovalci vrnili po kopiji, so spet rezervirani: vračila, spremembe in nove rezervacije vpišite po sporočilih v predalih e-pošte; obiskovalce prireditev po kopiji preštejte po listih',
     ],
     guardedTimes: [
       { table: 'performances', column: 'reminded_at', longestMs: 0 },
