@@ -6,7 +6,7 @@ import { loadCatalogue } from './core/core'
 import { readSettings } from './core/env'
 import { createLog } from './core/log'
 import { loadSecret } from './core/secret'
-import { createCommandContext } from './operator/commands/command'
+import { createCommandContext } from './operator/commands/context'
 import { runCommand } from './operator/commands/run-command'
 import { createServices } from './services'
 

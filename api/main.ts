@@ -92,8 +92,8 @@ async function openMigratedDatabase(
 }
 
 /** Lists the tasks that run at intervals. */
-function listTasks({ clockGuard, featureTasks, nightly, watch }: Services) {
-  return [clockGuard, ...featureTasks, nightly, watch]
+function listTasks({ clockTask, featureTasks, nightly, watch }: Services) {
+  return [clockTask, ...featureTasks, nightly, watch]
 }
 
 /** On SIGTERM and SIGINT finishes requests and mails in progress, closes the database and exits. */

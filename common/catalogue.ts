@@ -86,6 +86,8 @@ export const catalogueSchema = z.object({
   keptUntil: z.string().optional(),
   site: z.object({
     name: z.string(),
+    /** Registered name of the legal entity that concludes contracts and issues certificates. */
+    provider: z.string(),
     shortName: z.string(),
     street: z.string(),
     postalCode: z.string(),

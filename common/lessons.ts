@@ -164,9 +164,6 @@ export function describeLessonChange(lesson: Lesson): string | undefined {
     case 'changed':
       return lesson.heldOn === plannedOn
         ? toSentence(`${formatLessonDay(plannedOn)}: sprememba`, change.time, ...otherChanges)
-        : toSentence(
-            `${formatLessonDay(plannedOn)}: prestavljeno na dan ${formatLessonDate(lesson)}`,
-            ...otherChanges,
-          )
+        : toSentence(`${formatLessonDay(plannedOn)}: nov dan: ${formatLessonDate(lesson)}`, ...otherChanges)
   }
 }

@@ -6,6 +6,8 @@ interface LetterPlaceholder {
   sample: string
   /** Text in place of an unknown value in running text. A list item with an unknown value is omitted. */
   fallback?: string
+  /** Values are Markdown or a link; others are escaped. */
+  isMarkdown?: boolean
 }
 
 export const letterPlaceholders = {
@@ -18,7 +20,16 @@ export const letterPlaceholders = {
     sample: 'mentorica gledališke skupine',
     fallback: 'še ni določeno',
   },
-  cena: { label: 'cena in za kaj se plača', sample: '30\u00a0€ na mesec', fallback: 'po ceniku' },
+  cena: {
+    label: 'cena in za kaj se plača; z DDV, če ga center obračuna',
+    sample: '30\u00a0€ na mesec z\u00a0DDV',
+    fallback: 'po ceniku',
+  },
+  placilo: {
+    label: 'do katerega dne se cena plača (`placila` v site.yaml)',
+    sample: 'vsak mesec do 15. v\u00a0mesecu',
+    fallback: 'po računu',
+  },
   obdobje: {
     label: 'od kdaj do kdaj poteka delavnica',
     sample: 'od 1.\u00a010.\u00a02026 do 30.\u00a06.\u00a02027',
@@ -49,11 +60,12 @@ export const letterPlaceholders = {
   brez_povabil: {
     label: 'naslov, na katerem prejemnik odkloni vsa povabila, npr. `[Ne želim jih več]({brez_povabil})`',
     sample: 'https://www.center.example/moja-prijava?k=vzorec#brez-povabil',
+    isMarkdown: true,
   },
   predlog: {
     label:
       'katero skupino predlagamo povabljenim; če nobena ne ustreza starosti, kje se vpišejo (v enem stavku)',
-    sample: 'Glede na starost predlagamo skupino mladi.',
+    sample: 'Glede na starost predlagamo skupino »mladi«.',
   },
   mesto_do: {
     label: 'do katerega dne držimo mesto za povabljene (`lanski_do` v ceniku)',
@@ -94,6 +106,7 @@ export const letterPlaceholders = {
   pogoji: {
     label: 'celotni pogoji in cenik z dne potrditve; če jih v sporočilu ni, se dodajo na koncu',
     sample: '### Cenik\n\nGledališke delavnice, otroci: 30\u00a0€ na mesec',
+    isMarkdown: true,
   },
   znesek: { label: 'koliko naj plačnik plača zdaj, za vse otroke skupaj', sample: '60\u00a0€' },
   cez_rok: { label: 'koliko od tega je že čez rok', sample: '30\u00a0€', fallback: '0\u00a0€' },
@@ -109,6 +122,7 @@ export const letterPlaceholders = {
   besedilo: {
     label: 'besedilo, ki ga vpiše pisarna',
     sample: 'Prvo srečanje bo v petek, 2. oktobra, ob 17.00 v Dvorani 2.',
+    isMarkdown: true,
   },
 } as const satisfies Record<string, LetterPlaceholder>
 
@@ -121,6 +135,7 @@ const PLACE_PLACEHOLDERS = [
   'ucilnica',
   'mentor',
   'cena',
+  'placilo',
   'obdobje',
   'prvo_srecanje',
   'lokacija',
@@ -146,6 +161,8 @@ interface LetterKind {
   allowed?: readonly LetterPlaceholderName[]
   /** Whether the letter is about the season after the enrolment's season. */
   isAboutNextSeason?: true
+  /** Whether the letter is of no use after the deadline that it names, or after the present season. */
+  endsWithSeason?: true
   /** Whether an older centre's content may lack the file; then the text for new centres (scripts/begin) is used. */
   isOptional?: true
   required: readonly LetterPlaceholderName[]
@@ -156,6 +173,7 @@ const letterKinds = {
   // A contract requires that the payer receives these details (terms, section »Vpis«).
   sprejem: {
     sentWhen: 'pisarna potrdi mesto',
+    endsWithSeason: true,
     allowed: [...PLACE_PLACEHOLDERS, 'stavek'],
     required: ['delavnica', 'skupina', 'termin', 'obdobje', 'cena', 'povezava'],
   },
@@ -166,11 +184,13 @@ const letterKinds = {
   },
   'cakalni-seznam': {
     sentWhen: 'pisarna prijavo uvrsti na čakalni seznam',
+    endsWithSeason: true,
     allowed: [...PLACE_PLACEHOLDERS, 'mesto_na_seznamu'],
     required: ['delavnica'],
   },
   ponudba: {
     sentWhen: 'prvi na čakalnem seznamu dobijo ponujeno mesto',
+    endsWithSeason: true,
     allowed: [...PLACE_PLACEHOLDERS, 'rok'],
     required: ['delavnica', 'rok', 'povezava'],
   },
@@ -181,6 +201,7 @@ const letterKinds = {
   },
   premestitev: {
     sentWhen: 'pisarna prijavo premesti v drugo skupino',
+    endsWithSeason: true,
     allowed: [...PLACE_PLACEHOLDERS, 'stanje', 'stavek'],
     required: ['delavnica', 'skupina', 'stanje'],
   },
@@ -213,6 +234,7 @@ const letterKinds = {
   },
   povabilo: {
     sentWhen: 'pisarna ali mentor lanske družine povabi v novo šolsko leto',
+    endsWithSeason: true,
     allowed: [...PLACE_PLACEHOLDERS, 'predlog', 'mesto_do', 'brez_povabil'],
     isAboutNextSeason: true,
     required: ['delavnica', 'predlog', 'mesto_do', 'povezava', 'brez_povabil'],
@@ -227,7 +249,7 @@ const letterKinds = {
     required: ['delavnica'],
   },
   placilo: {
-    sentWhen: 'v tem mesecu zapade plačilo; prejme ga plačnik, največ enkrat na mesec',
+    sentWhen: 'v tem mesecu zapade znesek, ki ga še ni v nobenem obvestilu; prejme ga plačnik',
     allowed: [...PAYMENT_FACTS, 'za_kaj', 'solsko_leto'],
     isOptional: true,
     required: PAYMENT_FACTS,

@@ -1,9 +1,12 @@
-/** Source of the current time; tests pass their own. */
+/** Source of time; tests pass their own. */
 export interface Clock {
+  /** Present time, which jumps when the system's clock is set. */
   now(): Date
+  /** Milliseconds since some moment before, which no setting of the system's clock changes. */
+  elapsed(): number
 }
 
-export const systemClock: Clock = { now: () => new Date() }
+export const systemClock: Clock = { now: () => new Date(), elapsed: () => performance.now() }
 
 /** Formats an instant as it is stored in the database: ISO 8601 in UTC, sortable as text. */
 export const toInstant = (date: Date): string => date.toISOString()

@@ -1,6 +1,5 @@
 import type Router from '@koa/router'
 import type { FormName } from '../../common/forms/forms'
-import type { GuardedTime } from '../core/guarded-time'
 import type { Task } from '../core/task'
 import type { ApiRoute } from '../http/api-route'
 import type { Shell } from '../http/shells/shell'
@@ -38,8 +37,6 @@ export interface Feature {
   reminders?(now: Date): Reminder[]
   /** Lines of `ckd doctor` and of the page »Stanje« about its contents. */
   doctorChecks?(): { check: string; text: string }[]
-  /** Stored times that a clock set back must not leave far in the future (operator/clock-guard.ts). */
-  guardedTimes?: readonly GuardedTime[]
   /** Ends what must not continue after a restore of an older copy. */
   afterRestore?(): void
   /** Duties of people after a restore: Slovenian sentences, without the full stop. */

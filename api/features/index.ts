@@ -16,6 +16,7 @@ import { createLessonsFeature } from './lessons'
 import { createLettersFeature } from './letters'
 import { createMessages } from './messages'
 import { createNewsletter } from './newsletter'
+import { newsletterCommands } from './newsletter/commands'
 import { newsletterKind } from './newsletter/kind'
 import { createPaymentsFeature } from './payments'
 import { createPerformances } from './performances'
@@ -38,6 +39,9 @@ export function getFormKinds(hasOffice: boolean): FormKinds {
 }
 
 export const formKinds = getFormKinds(true)
+
+/** Commands of `ckd` that features add. Each gets its feature only when it runs: `ckd --help` opens no database. */
+export const featureCommands = [...newsletterCommands]
 
 /** Folders of the features of a centre that works with the office, in the order of their creation below. */
 const OFFICE_FEATURES: readonly string[] = [
@@ -87,10 +91,10 @@ export function createOfficeFeatures(
   }: { enrolments: EnrolmentsFeature; rectify: Rectify; erase: PrivacyRequests['erase'] },
 ) {
   const lessons = createLessonsFeature(base)
-  const letters = createLettersFeature(base, enrolments, lessons)
+  const letters = createLettersFeature(base, enrolments)
   const places = createPlacesFeature(base, office, { enrolments, lessons, letters, rectify })
   const messages = createMessages(places)
-  const lessonChanges = createLessonChanges(places)
+  const lessonChanges = createLessonChanges(places, messages)
   const family = createFamily(base, office, { enrolments, lessons, letters, places, rectify })
   const attendance = createAttendanceFeature(base, lessons, places, family)
   const statistics = createStatisticsFeature(base, places, attendance)

@@ -5,11 +5,7 @@ import { ApiError } from '../core/errors'
 import { createLimit, limitRules, mailLimits, toNetwork } from './limits'
 
 function createFixture() {
-  const time = Date.UTC(2026, 0, 1)
-  const limiter = createLimit(
-    { maximum: 2, windowMs: MINUTE, message: 'Preveč.' },
-    { now: () => new Date(time) },
-  )
+  const limiter = createLimit({ maximum: 2, windowMs: MINUTE, message: 'Preveč.' }, { elapsed: () => HOUR })
   return {
     limiter,
     use: (address: string, form = 'contact') => {
@@ -41,15 +37,13 @@ test('a /48 may do ten times as much as one of its /64 networks', () => {
   expect(use('2001:db8:2:ffff::1')).toBe('accepted')
 })
 
-test('an action that failed is not counted, and a cleared limit refuses nothing', () => {
+test('an action that failed is not counted', () => {
   const { use, limiter } = createFixture()
   use('192.0.2.1')
   const uncount = limiter.consume('contact', '192.0.2.1')
   expect(use('192.0.2.1')).toMatch(/wait/)
   uncount()
   expect([use('192.0.2.1'), use('192.0.2.1')]).toEqual(['accepted', expect.stringMatching(/wait/)])
-  limiter.clear()
-  expect(use('192.0.2.1')).toBe('accepted')
 })
 
 test('a key is removed soon after its window, also without further requests', () => {

@@ -78,7 +78,6 @@ export interface RateLimit {
   /** Counts one action. @returns a function that undoes the count. @throws ApiError 429 when the limit is reached */
   consume(...key: string[]): () => void
   countKeys(): number
-  clear(): void
 }
 
 export type Limits = Record<LimitName, RateLimit>
@@ -100,7 +99,6 @@ const noLimit: RateLimit = {
   findLimitError: () => undefined,
   consume: () => () => {},
   countKeys: () => 0,
-  clear: () => {},
 }
 
 /** Matches a key that ends in an IPv6 /64. The first group ends in the /48, which providers give to one customer. */
@@ -110,15 +108,18 @@ const CUSTOMER_NETWORK_PATTERN = /^(.*\b[\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+$/
 const CUSTOMER_LIMIT_FACTOR = 10
 
 /** Creates a limit with a sliding window. */
-export function createLimit({ maximum, windowMs, message }: LimitRule, clock: Clock): RateLimit {
-  /** Times of the counted actions by key, oldest first; keys in the order of their last action. */
+export function createLimit(
+  { maximum, windowMs, message }: LimitRule,
+  clock: Pick<Clock, 'elapsed'>,
+): RateLimit {
+  /** Elapsed times of the counted actions by key, oldest first; keys in the order of their last action. */
   const timesByKey = new Map<string, number[]>()
 
   const listRecentTimes = (key: string, now: number) =>
     (timesByKey.get(key) ?? []).filter((time) => time > now - windowMs)
 
   function removeExpiredKeys(): void {
-    const now = clock.now().getTime()
+    const now = clock.elapsed()
     for (const key of timesByKey.keys()) if (listRecentTimes(key, now).length === 0) timesByKey.delete(key)
   }
 
@@ -132,7 +133,7 @@ export function createLimit({ maximum, windowMs, message }: LimitRule, clock: Cl
   }
 
   const findLimitError = (...parts: string[]): ApiError | undefined => {
-    const now = clock.now().getTime()
+    const now = clock.elapsed()
     for (const [index, key] of listKeys(parts).entries()) {
       const times = listRecentTimes(key, now)
       const [oldest = now] = times
@@ -145,11 +146,10 @@ export function createLimit({ maximum, windowMs, message }: LimitRule, clock: Cl
   return {
     findLimitError,
     countKeys: () => timesByKey.size,
-    clear: () => timesByKey.clear(),
     consume(...parts) {
       const refusal = findLimitError(...parts)
       if (refusal) throw refusal
-      const now = clock.now().getTime()
+      const now = clock.elapsed()
       const keys = listKeys(parts)
       for (const key of keys) {
         const times = [...listRecentTimes(key, now), now]

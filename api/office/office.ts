@@ -1,7 +1,4 @@
-import { OFFICE_SESSION_HOURS, SIGN_IN_LINK_MINUTES } from '../../common/retention'
 import { ACTOR_NAMES } from '../core/actor'
-import { HOUR, MINUTE } from '../core/clock'
-import type { GuardedTime } from '../core/guarded-time'
 import { deriveKey } from '../core/secret'
 import { LETTER_RANK, type MailKind, SIGN_IN_RANK } from '../mail/kinds'
 import type { BaseServices } from '../privacy/base-services'
@@ -32,7 +29,6 @@ export interface Office {
   mails: readonly MailKind[]
   officePages: readonly OfficePages[]
   dutiesAfterRestore: readonly string[]
-  guardedTimes: readonly GuardedTime[]
   personalData: PersonalData
 }
 
@@ -74,10 +70,6 @@ export function createOffice(base: BaseServices, secret: string): Office {
     officePages: [createUserPages({ ...base, officeUsers })],
     dutiesAfterRestore: [
       'Vsi se znova prijavijo v urad: preverite sodelavce, dodajte dodane po kopiji in znova odvzemite odvzeti dostop',
-    ],
-    guardedTimes: [
-      { table: 'sign_in_links', column: 'expires_at', longestMs: SIGN_IN_LINK_MINUTES * MINUTE },
-      { table: 'office_sessions', column: 'expires_at', longestMs: OFFICE_SESSION_HOURS * HOUR },
     ],
     personalData: {
       // The access of a user ends with the work in the office, not with a privacy request.

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { formatSlovenianInstant } from '../../common/calendar-date'
 import packageJson from '../../package.json' with { type: 'json' }
-import { addMilliseconds, DAY, MINUTE, SECOND } from '../core/clock'
+import { addMilliseconds, DAY, SECOND } from '../core/clock'
 import type { Core } from '../core/core'
-import type { Database } from '../core/database'
 import { verifySmtp } from '../mail/delivery'
 import { formatReminder, REMINDER_HEADING, type Reminders } from '../privacy/reminders'
 import type { Alerts } from './alerts/alerts'
 import { type AlertTopic, findProblems } from './alerts/monitor'
+import type { ClockCheck } from './clock-check'
 import type { HealthCheck, HealthReport } from './health'
 
 /** Result of one check of `ckd doctor`. */
@@ -23,6 +23,7 @@ interface OpenedServices extends Core {
   alerts: Alerts
   reminders: Reminders
   checkHealth: HealthCheck
+  clockCheck: ClockCheck
   /** Lines of the features. */
   checks: readonly (() => { check: string; text: string }[])[]
 }
@@ -92,19 +93,26 @@ const listMonitoredChecks = (
 ]
 
 async function checkOpenedServices(opened: OpenedServices, now: Date): Promise<DoctorFinding[]> {
-  const { database, settings, reminders, alerts, checks, checkHealth } = opened
+  const { database, settings, reminders, alerts, checks, checkHealth, clockCheck } = opened
   const health = checkHealth()
   const damage = database.prepare<[], string>('PRAGMA quick_check').pluck().all().join('; ')
   const installedAt =
     database.prepare<[], string>('SELECT min(applied_at) FROM schema_changes').pluck().get() ?? 0
   const uptime = now.getTime() - new Date(installedAt).getTime()
-  const problems = findProblems({ health, uptime, isRetentionFailing: false, errors: 0, reminders: [] })
+  const problems = findProblems({
+    health,
+    uptime,
+    isRetentionFailing: false,
+    errors: 0,
+    reminders: [],
+    clockProblem: undefined,
+  })
   const monitored = listMonitoredChecks(health, now)
-  const listedTopics: readonly string[] = ['reminder', ...monitored.map(([topic]) => topic)]
+  const listedTopics: readonly string[] = ['clock', 'reminder', ...monitored.map(([topic]) => topic)]
   return [
     // `quick_check` does not compare indexes with rows; the check of the nightly backup does.
     toFinding('Baza', damage === 'ok' ? undefined : damage, 'cela'),
-    toFinding('Ura', findClockProblem(database, now), formatSlovenianInstant(now)),
+    toFinding('Ura', clockCheck.findProblem(), formatSlovenianInstant(now)),
     ...monitored.map(([topic, check, good]) => toFinding(check, problems[topic], good)),
     ...reminders.list().map((reminder) => toAdvice(REMINDER_HEADING, formatReminder(reminder))),
     ...alerts
@@ -129,14 +137,6 @@ function findSampleAddressProblem(addresses: string[]): string | undefined {
   return samples.length === 0
     ? undefined
     : `vzorčni so: ${samples.join(', ')} (MAIL_FROM, MAIL_TO, OPERATOR_MAIL)`
-}
-
-/** Reports a clock that is behind the newest submission: it is wrong now, or was wrong at that time. */
-function findClockProblem(database: Database, now: Date): string | undefined {
-  const newest = database.prepare<[], string | null>('SELECT max(created_at) FROM submissions').pluck().get()
-  return newest != null && new Date(newest).getTime() > now.getTime() + 5 * MINUTE
-    ? 'je za zadnjo shranjeno prijavo: vklopite sinhronizacijo (timedatectl set-ntp true)'
-    : undefined
 }
 
 /** The host uploads the off-site snapshot, and raises an alert after half an hour of failures (deploy/offsite.sh). */

@@ -7,6 +7,7 @@ import { getQueryValue } from '../http/requests'
 import type { OutboxCounts } from '../mail/outbox/mail-control'
 import type { BaseServices } from '../privacy/base-services'
 import type { Backups } from './backups/backups'
+import type { ClockCheck } from './clock-check'
 
 /** Counts and ages, without personal data (docs/product.md, Health). */
 export interface HealthReport {
@@ -15,6 +16,8 @@ export interface HealthReport {
   outbox: OutboxCounts
   /** Counts of mails that are at least ten minutes old, for the public response. */
   late: OutboxCounts
+  /** `jumped` while the clock is implausible and work that the time starts waits. */
+  clock: 'ok' | 'jumped'
   backup: { ageSeconds: number } | null
   /** Free disk space; null when it cannot be read. */
   freeBytes: number | null
@@ -42,7 +45,11 @@ const NO_MAILS: OutboxCounts = { pending: 0, failed: 0, oldestPendingSeconds: 0 
 export type HealthCheck = () => HealthReport
 
 /** Creates the health check. A test write proves that the database is writable and the disk has space for a form. */
-export function createHealthCheck(services: BaseServices, backups: Backups): HealthCheck {
+export function createHealthCheck(
+  services: BaseServices,
+  backups: Backups,
+  clockCheck: ClockCheck,
+): HealthCheck {
   const { database, outbox, clock, settings } = services
   const write = database.prepare(`
     INSERT INTO health (id, checked_at, padding) VALUES (1, :now, randomblob(:size))
@@ -51,10 +58,10 @@ export function createHealthCheck(services: BaseServices, backups: Backups): Hea
 
   function checkDatabase(): HealthReport['database'] {
     const interval = lastCheck?.state === 'ok' ? WRITE_INTERVAL_MS : RETRY_INTERVAL_MS
-    const isFresh = lastCheck && Math.abs(clock.now().getTime() - lastCheck.at) < interval
+    const isFresh = lastCheck && clock.elapsed() - lastCheck.at < interval
     if (lastCheck && isFresh) return lastCheck.state
     const state = testWrite()
-    lastCheck = { at: clock.now().getTime(), state }
+    lastCheck = { at: clock.elapsed(), state }
     return state
   }
 
@@ -80,7 +87,9 @@ export function createHealthCheck(services: BaseServices, backups: Backups): Hea
     // An unreadable backup folder does not make the server unhealthy: forms can still be stored.
     const backup = tryToRead(() => backups.list()[0])
     const backupAge = backup ? Math.max(0, clock.now().getTime() - backup.createdAt.getTime()) : 0
+    const hasJumped = tryToRead(clockCheck.hasJumped) ?? false
     const isDegraded =
+      hasJumped ||
       mails.failed > 0 ||
       mails.oldestPendingSeconds * SECOND > MAX_PENDING_MAIL_AGE_MS ||
       backupAge > MAX_BACKUP_AGE_MS
@@ -89,6 +98,7 @@ export function createHealthCheck(services: BaseServices, backups: Backups): Hea
       database: state,
       outbox: mails,
       late,
+      clock: hasJumped ? 'jumped' : 'ok',
       backup: backup ? { ageSeconds: Math.round(backupAge / SECOND) } : null,
       freeBytes: tryToRead(findFreeBytes) ?? null,
       version: packageJson.version,
@@ -107,10 +117,10 @@ function tryToRead<Result>(read: () => Result): Result | undefined {
 /** `GET /api/health`, public data only: 200 while forms can be stored, else 503; `?strict`: 503 when degraded too. */
 export function handleHealth(check: HealthCheck): Middleware {
   return (ctx) => {
-    const { status, database, late, backup, version } = check()
+    const { status, database, late, clock, backup, version } = check()
     const isRefused = status === 'down' || (status === 'degraded' && getQueryValue(ctx, 'strict') !== null)
     ctx.status = isRefused ? 503 : 200
     if (isRefused) ctx.set('Retry-After', '60')
-    ctx.body = { status, database, outbox: late, backup, version }
+    ctx.body = { status, database, outbox: late, clock, backup, version }
   }
 }

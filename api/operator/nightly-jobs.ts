@@ -4,6 +4,7 @@ import { createRepeatingTask, type RepeatingTask } from '../core/repeating-task'
 import type { BaseServices } from '../privacy/base-services'
 import type { Retention } from '../privacy/retention'
 import type { Backups } from './backups/backups'
+import type { ClockCheck } from './clock-check'
 
 const CHECK_INTERVAL_MS = 10 * MINUTE
 
@@ -19,10 +20,14 @@ export interface NightlyJobs extends RepeatingTask {
   runIfDue(): Promise<void>
 }
 
-/** Runs the nightly jobs: deletes data whose retention period is over, then makes a backup. */
+/**
+ * Runs the nightly jobs: deletes data whose retention period is over, then makes a backup, which deletes old ones. None runs
+ * by a clock that has jumped.
+ */
 export function createNightlyJobs(
   services: BaseServices & { retention: Retention },
   backups: Backups,
+  clockCheck: ClockCheck,
 ): NightlyJobs {
   const { database, clock, log, retention } = services
   let lastRetentionNight: string | undefined
@@ -53,6 +58,7 @@ export function createNightlyJobs(
   }
 
   async function runIfDue(): Promise<void> {
+    if (clockCheck.hasJumped()) return
     await runJob('retention', runRetentionIfDue)
     await runJob('backup', backUpIfDue)
   }

@@ -1,15 +1,14 @@
-import { SECOND } from '../core/clock'
-import { createDatabaseTask, type DatabaseTask } from '../core/repeating-task'
+import { MINUTE } from '../core/clock'
+import { createDatabaseTask, type DatabaseTask, type RepeatingTask } from '../core/repeating-task'
 import type { Feature } from '../features/feature'
 import { LETTER_RANK, type MailKind } from '../mail/kinds'
-import { LONGEST_PAUSE_MS } from '../mail/outbox/next-attempt'
 import type { OfficePages } from '../office/page'
 import type { BaseServices } from '../privacy/base-services'
 import type { Privacy } from '../privacy/privacy'
 import { type Alerts, createAlerts } from './alerts/alerts'
 import { createMonitor, type Monitor } from './alerts/monitor'
 import { type Backups, createBackups } from './backups/backups'
-import { createClockGuard } from './clock-guard'
+import { type ClockCheck, createClockCheck } from './clock-check'
 import { type DoctorFinding, runDoctorChecks } from './doctor'
 import { createHealthCheck, type HealthCheck } from './health'
 import { createNightlyJobs, type NightlyJobs } from './nightly-jobs'
@@ -22,7 +21,8 @@ export interface Operator {
   checkHealth: HealthCheck
   nightly: NightlyJobs
   watch: Monitor
-  clockGuard: DatabaseTask
+  clockCheck: ClockCheck
+  clockTask: RepeatingTask
   /** Tasks of the features. */
   featureTasks: readonly DatabaseTask[]
   runDoctorChecks(): Promise<DoctorFinding[]>
@@ -36,25 +36,15 @@ interface OperatorOptions extends BaseServices, Privacy {
 }
 
 export function createOperator(options: OperatorOptions): Operator {
-  const { settings, clock, database, log, limits, parts, reminders } = options
+  const { settings, clock, log, parts, reminders } = options
   const backups = createBackups({ dataDirectory: settings.dataDirectory, clock })
   const alerts = createAlerts(options)
-  const checkHealth = createHealthCheck(options, backups)
-  const nightly = createNightlyJobs(options, backups)
-  const services = { ...options, alerts, backups, checkHealth, nightly }
-  const guardedTimes = [
-    { table: 'outbox', column: 'next_attempt_at', longestMs: LONGEST_PAUSE_MS },
-    ...parts.flatMap(({ guardedTimes: own = [] }) => own),
-  ]
-  const checkClock = createClockGuard({
-    database,
-    clock,
-    log,
-    guardedTimes,
-    limits: Object.values(limits),
-  })
-  // What the restored database would do by time may have happened already since the backup.
-  const isPaused = () => reminders.isRestoreUnreviewed()
+  const clockCheck = createClockCheck(options)
+  const checkHealth = createHealthCheck(options, backups, clockCheck)
+  const nightly = createNightlyJobs(options, backups, clockCheck)
+  const services = { ...options, alerts, backups, checkHealth, clockCheck, nightly }
+  // What a restored database would do by time may have happened already since the backup.
+  const isPaused = () => clockCheck.hasJumped() || reminders.isRestoreUnreviewed()
   const checks = parts.flatMap(({ doctorChecks }) => doctorChecks ?? [])
   const runChecks = () => runDoctorChecks(options, { ...services, checks })
   return {
@@ -63,11 +53,12 @@ export function createOperator(options: OperatorOptions): Operator {
     checkHealth,
     nightly,
     watch: createMonitor(services),
-    clockGuard: createDatabaseTask({
+    clockCheck,
+    clockTask: createDatabaseTask({
       log,
-      failureMessage: 'stored times cannot be corrected after the clock was set back',
-      intervalMs: SECOND,
-      run: checkClock,
+      failureMessage: 'the time cannot be stored',
+      intervalMs: MINUTE,
+      run: clockCheck.record,
     }),
     featureTasks: parts.flatMap(({ tasks = [] }) =>
       tasks.map(({ run, ...task }) =>
@@ -89,6 +80,6 @@ export function createOperator(options: OperatorOptions): Operator {
         write: alerts.renderMail,
       },
     ],
-    statusPages: createStatusPages({ ...options, runDoctorChecks: runChecks }),
+    statusPages: createStatusPages({ ...options, clockCheck, runDoctorChecks: runChecks }),
   }
 }

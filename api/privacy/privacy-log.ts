@@ -1,29 +1,32 @@
 import { type Clock, toInstant } from '../core/clock'
 import type { Database } from '../core/database'
 
-export type PrivacyAction =
-  | 'export'
-  | 'erase'
-  | 'rectify'
-  | 'restrict'
-  | 'unsubscribe'
-  | 'invoice'
+/**
+ * Actions of the log. A feature adds an action of its own beside the code that logs it: `declare module
+ * '../../privacy/privacy-log' { interface PrivacyActions { … } }`.
+ */
+export interface PrivacyActions {
+  export: true
+  erase: true
+  rectify: true
+  restrict: true
   // Actions in the office (api/office); the entry's `operator` is the office user's address.
-  | 'sign-in'
-  | 'office-list'
-  | 'office-view'
-  | 'office-enrolment'
-  | 'office-change'
-  | 'office-message'
-  | 'office-export'
-  | 'office-access'
-  | 'payment'
+  'sign-in': true
+  'office-list': true
+  'office-view': true
+  'office-change': true
+  'office-message': true
+  'office-export': true
+  'office-access': true
   // Duties that an office user marked as done (reminders.ts).
-  | 'mailboxes'
-  | 'exports'
-  | 'restored'
+  mailboxes: true
+  exports: true
+  restored: true
   /** The database was restored from a backup; `counts` holds the backup's age in minutes. */
-  | 'restore'
+  restore: true
+}
+
+export type PrivacyAction = keyof PrivacyActions
 
 export interface PrivacyEntry {
   action: PrivacyAction

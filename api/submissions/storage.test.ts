@@ -100,6 +100,7 @@ test('health reports only counts and ages, and writes more than the largest form
     status: 'ok',
     database: 'ok',
     outbox: { pending: 0, failed: 0, oldestPendingSeconds: 0 },
+    clock: 'ok',
     backup: null,
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
   })

@@ -15,6 +15,7 @@ export function getSite() {
   const { keys } = getEntry(siteCollection)
   return {
     name: keys.ime,
+    provider: keys.ponudnik?.naziv ?? keys.ime,
     shortName: keys.kratko_ime,
     foundedYear: keys.leto_ustanovitve,
     street: keys.naslov_ulica,

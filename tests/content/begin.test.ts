@@ -26,7 +26,7 @@ test('`npm run begin` writes a repository whose content passes the check, and li
   expect(existsSync(join(folder, '.forgejo'))).toBe(false)
 })
 
-test('`npm run begin` names missing answers and writes nothing, and refuses an existing folder', () => {
+test('`npm run begin` names missing answers and writes nothing, and refuses an existing folder @long', () => {
   const folder = makeTestFolder()
   const answers = join(folder, 'answers.yaml')
   writeFileSync(answers, 'name: Center Lipa\nforge: sourceforge\n')

@@ -4,7 +4,7 @@ import type { Route } from '@playwright/test'
 import { siteForms } from '../../common/forms/forms'
 import { verificationMessages } from '../../common/forms/messages'
 import { fillForm, forms, holdTimeouts, openForm, submitButton } from './form-helpers'
-import { expect, test, testWithCentre } from './site'
+import { expect, longUnless, test, testWithCentre } from './site'
 
 const VERIFICATION = '**/api/verification**'
 
@@ -30,7 +30,7 @@ test('the proof is computed from the first input on, and each try has its own', 
   expect(new Set(tokens).size).toBe(2)
 })
 
-test('an old proof is replaced before sending', async ({ page }) => {
+test('an old proof is replaced before sending @long', async ({ page }) => {
   let offers = 0
   await page.route(VERIFICATION, async (route) => {
     offers++
@@ -45,7 +45,7 @@ test('an old proof is replaced before sending', async ({ page }) => {
   expect(offers).toBe(2)
 })
 
-test('two clicks in one task send the form once', async ({ page }) => {
+test('two clicks in one task send the form once @long', async ({ page }) => {
   let sent = 0
   page.on('request', (request) => {
     if (request.url().endsWith(siteForms.contact.path)) sent++
@@ -76,7 +76,9 @@ for (const [name, url, answer, text] of [
   ],
   ['the solver keeps loading', SOLVER, () => {}, verificationMessages.scriptFailed],
 ] as const)
-  test(`when ${name}, the form shows a message and works once the problem is over`, async ({ page }) => {
+  test(`when ${name}, the form shows a message and works once the problem is over${longUnless(name === 'the server sends no challenge')}`, async ({
+    page,
+  }) => {
     await holdTimeouts(page)
     await page.route(url, answer)
     const form = await openForm(page, 'registration')
@@ -97,7 +99,7 @@ for (const [name, url, answer, text] of [
 /** Longest wait for the proof after sending, in milliseconds. */
 const WAIT_MS = 60_000
 
-test('a proof that takes longer than a minute is reported as slow, and the same proof is sent once it is ready', async ({
+test('a proof that takes longer than a minute is reported as slow, and the same proof is sent once it is ready @long', async ({
   page,
 }) => {
   await holdTimeouts(page)
@@ -162,10 +164,13 @@ withRecaptcha('the script of reCAPTCHA is loaded once, on demand, with the actio
   expect(tokens).toEqual(['kljuc-strani contact_form 2'])
 })
 
-withRecaptcha('a reCAPTCHA script that does nothing leads to a message in Slovenian', async ({ page }) => {
-  await page.route(GOOGLE, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
-  const form = await openForm(page, 'contact')
-  await fillForm(form, 'contact')
-  await submitButton(form).click()
-  await expect(form.getByRole('alert').last()).toHaveText(verificationMessages.unavailable)
-})
+withRecaptcha(
+  'a reCAPTCHA script that does nothing leads to a message in Slovenian @long',
+  async ({ page }) => {
+    await page.route(GOOGLE, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+    const form = await openForm(page, 'contact')
+    await fillForm(form, 'contact')
+    await submitButton(form).click()
+    await expect(form.getByRole('alert').last()).toHaveText(verificationMessages.unavailable)
+  },
+)

@@ -93,7 +93,7 @@ test('a family corrects its address on a phone', async ({ page, centre }) => {
   await expect(page.getByText('Bled', { exact: true })).toBeVisible()
 })
 
-test('the confirmation prints without buttons and links', async ({ page, centre }) => {
+test('the confirmation prints without buttons and links @long', async ({ page, centre }) => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '')
   })

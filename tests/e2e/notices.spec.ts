@@ -28,7 +28,9 @@ test('a notice appears on every page at its time, with end and link, and disappe
   await expect(notice(page)).toBeHidden()
 })
 
-test('an event is shown beside the calendar and with the news until its day is over', async ({ page }) => {
+test('an event is shown beside the calendar and with the news until its day is over @long', async ({
+  page,
+}) => {
   await page.goto('/novice')
   await expect(page.getByRole('heading', { name: 'Dan odprtih vrat' })).toBeVisible()
   await expect(page.getByText('11. 9. 2097, 10.00–13.00')).toBeVisible()

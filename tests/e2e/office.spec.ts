@@ -11,7 +11,10 @@ async function enrol({ url }: RunningServer, changes: object): Promise<string> {
   return String(reference)
 }
 
-test('the attendance sheet prints the accepted participants on A4 landscape', async ({ browser, office }) => {
+test('the attendance sheet prints the accepted participants on A4 landscape @long', async ({
+  browser,
+  office,
+}) => {
   const reference = await enrol(office.server, { participantFirstName: 'Ana' })
   const page = await signInToOffice(browser, office, OFFICE, DESK)
   await page.goto(`/urad/prijave/${reference}`)
@@ -68,7 +71,7 @@ test('every page of the office is accessible in both themes', async ({ browser, 
   await expect(page.getByText('preklicano')).toBeVisible()
 })
 
-test('the office can be used with the keyboard alone, and every state is accessible, also refusals', async ({
+test('the office can be used with the keyboard alone, and every state is accessible, also refusals @long', async ({
   browser,
   office,
 }) => {
@@ -119,7 +122,7 @@ test('the office can be used with the keyboard alone, and every state is accessi
   await look(/./)
 })
 
-test('a mentor on a phone cancels today’s lesson once, although the response is lost', async ({
+test('a mentor on a phone cancels today’s lesson once, although the response is lost @long', async ({
   browser,
   office,
 }) => {

@@ -21,7 +21,9 @@ for (const [path, words, link, target] of [
     await expect(page).toHaveURL(target)
   })
 
-test('a printed page has the texts and tables on white, and no button, form or embed', async ({ page }) => {
+test('a printed page has the texts and tables on white, and no button, form or embed @long', async ({
+  page,
+}) => {
   await page.emulateMedia({ media: 'print' })
   await page.goto(routes.terms)
   for (const selector of ['[data-opens=menu]', '[data-effect=theme]', '.button', '[data-form=newsletter]'])

@@ -1,9 +1,9 @@
 // npm run test:long features [name]: each optional feature that no other one needs, and all of them together, can be removed
 // by deleting their folders and the lines of api/features/index.ts that name them. In a copy of the project types, lint,
 // the remaining tests and the build pass, and a started server stores and mails an enrolment.
+import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { run } from '../../scripts/run'
+import { join, resolve } from 'node:path'
 import { startServer } from '../support/built-server'
 import { sendForm } from '../support/examples'
 import { buildCopy, makeProjectCopy } from '../support/project-copy'
@@ -38,11 +38,14 @@ function addDependents(removed: readonly ListedFeature[]): ListedFeature[] {
   return all.length === removed.length ? all : addDependents(all)
 }
 
-/** Lists what is removed together: each feature that no other one needs, attendance with its dependents, and all. */
+/**
+ * Lists what is removed together: each feature with those that need it, and all. What takes most of the others along is
+ * tried with all of them only.
+ */
 function listRemovals(): ListedFeature[][] {
   const features = listOptionalFeatures()
-  const single = features.map((feature) => addDependents([feature]))
-  return [...single.filter((removed) => removed.length <= 2), features]
+  const removals = features.map((feature) => addDependents([feature]))
+  return [...removals.filter(({ length }) => length < features.length / 2), features]
 }
 
 /** Deletes the folders and the lines of the list that name the features. */
@@ -81,33 +84,71 @@ async function enrol(directory: string): Promise<void> {
   }
 }
 
-/** Tries every removal, or only that of one feature (`all`: of all together). @throws Error when one fails */
-export async function removeFeatures([wanted]: readonly string[]): Promise<void> {
-  const failed: string[] = []
-  for (const removed of listRemovals()) {
-    const isAll = removed.length > 2
-    const name = isAll ? 'all' : removed.map(({ folder }) => folder).join(' + ')
-    if (wanted !== undefined && !name.split(' + ').includes(wanted)) continue
-    const { directory, remove } = makeProjectCopy()
-    cpSync('tests', join(directory, 'tests'), { recursive: true })
-    removeFromCopy(directory, removed)
-    const steps: Record<string, () => Promise<void>> = {
-      types: () => run('tsc', ['--noEmit'], { cwd: directory }),
-      lint: async () => {
-        // Shorter lists fit in one line.
-        await run('biome', ['format', '--write', FEATURE_LIST], { cwd: directory })
-        await run('biome', ['lint', '--vcs-enabled=false', 'api', 'tests'], { cwd: directory })
-      },
-      imports: () => run('tsx', ['scripts/check-imports.ts'], { cwd: directory }),
-      'build and enrolment': () => enrol(directory),
-      tests: () => run('vitest', ['run', '--project=product', 'api', 'tests/api'], { cwd: directory }),
-    }
-    for (const [step, work] of Object.entries(steps)) {
-      const problem = await work().catch((error: Error) => error)
-      console.log(`${problem ? '✗' : '✓'} without ${name}: ${step}`)
-      if (problem) failed.push(`without ${name}, ${step}: ${problem.message}`)
-    }
-    remove()
+/** Lines of errors of tsc, Biome, check-imports and Vitest, which name a file. */
+const ERROR_LINE = /: error TS| lint\/| imports |^ *FAIL /
+const SOURCE_PATH = /\b(?:api|tests|common|components|scripts)\/[\w./-]+\.tsx?/
+
+/** Runs a command in a copy, with its output on this terminal. @returns the files that its errors name */
+function runInCopy(directory: string, [command = '', ...args]: string[]): string[] {
+  const { status, stdout, stderr } = spawnSync(resolve('node_modules/.bin', command), args, {
+    cwd: directory,
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1' },
+    maxBuffer: Number.POSITIVE_INFINITY,
+  })
+  if (status === 0) return []
+  console.log(stdout, stderr)
+  const files = `${stdout}\n${stderr}`
+    .split('\n')
+    .flatMap((line) => (ERROR_LINE.test(line) ? (SOURCE_PATH.exec(line)?.[0] ?? []) : []))
+  return files.length > 0 ? [...new Set(files)] : [`${command}: see its output`]
+}
+
+/** Removes features from a copy. @returns the files that must be changed besides, or the step that failed */
+async function tryRemoval(name: string, removed: readonly ListedFeature[]): Promise<string[]> {
+  const { directory, remove } = makeProjectCopy()
+  cpSync('tests', join(directory, 'tests'), { recursive: true })
+  removeFromCopy(directory, removed)
+  // Shorter lists fit in one line.
+  runInCopy(directory, ['biome', 'format', '--write', FEATURE_LIST])
+  const steps: Record<string, () => string[] | Promise<string[]>> = {
+    types: () => runInCopy(directory, ['tsc', '--noEmit']),
+    lint: () => runInCopy(directory, ['biome', 'lint', '--vcs-enabled=false', 'api', 'tests']),
+    imports: () => runInCopy(directory, ['tsx', 'scripts/check-imports.ts']),
+    'build and enrolment': () =>
+      enrol(directory).then(
+        () => [],
+        ({ message }: Error) => [`build and enrolment: ${message}`],
+      ),
+    tests: () => runInCopy(directory, ['vitest', 'run', '--project=product', 'api', 'tests/api']),
   }
-  if (failed.length > 0) throw new Error(failed.join('\n'))
+  const touched: string[] = []
+  for (const [step, work] of Object.entries(steps)) {
+    const files = await work()
+    console.log(`${files.length > 0 ? '✗' : '✓'} without ${name}: ${step}`)
+    touched.push(...files)
+  }
+  remove()
+  return [...new Set(touched)]
+}
+
+/**
+ * Tries every removal, or only that of one feature (`all`: of all together), and lists what must be changed besides.
+ * @throws Error when that list is not empty
+ */
+export async function removeFeatures([wanted]: readonly string[]): Promise<void> {
+  const lists: string[] = []
+  let isComplete = true
+  for (const removed of listRemovals()) {
+    const [first] = removed
+    const isAll = removed.length === listOptionalFeatures().length
+    const name = isAll ? 'all' : removed.map(({ folder }) => folder).join(' + ')
+    if (wanted !== undefined && wanted !== (isAll ? 'all' : first?.folder)) continue
+    const touched = await tryRemoval(name, removed)
+    if (touched.length > 0) isComplete = false
+    lists.push(`without ${name}, touched besides: ${touched.join(', ') || 'nothing'}`)
+  }
+  console.log(lists.join('\n'))
+  if (lists.length === 0) throw new Error(`${wanted} is no feature that can be removed`)
+  if (!isComplete) throw new Error('a removal touches more than its folders and the lines of the list')
 }

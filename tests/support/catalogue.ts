@@ -24,6 +24,7 @@ export const testCatalogue: Catalogue = {
   answerHours: 72,
   site: {
     name: 'Center kulturnih dejavnosti Kranj',
+    provider: 'Javni zavod za kulturo Kranj',
     shortName: 'CKD Kranj',
     street: 'Vzorčna ulica 1',
     postalCode: '4000',

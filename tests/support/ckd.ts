@@ -1,6 +1,6 @@
 import { systemClock } from '../../api/core/clock'
 import { parseSettings } from '../../api/core/env'
-import { createCommandContext } from '../../api/operator/commands/command'
+import { createCommandContext } from '../../api/operator/commands/context'
 import { runCommand } from '../../api/operator/commands/run-command'
 import type { Catalogue } from '../../common/catalogue'
 import { testCatalogue } from './catalogue'

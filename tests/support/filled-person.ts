@@ -1,6 +1,6 @@
 // A person in every table of the database, as form, office, family and bank store one.
 import { randomUUID } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect } from 'vitest'
 import { toAddressKey } from '../../api/core/address-keys'
@@ -15,6 +15,7 @@ import { makePerformance } from './performances'
 import { readColumn, readRows } from './query-database'
 import { PUPPETS } from './season'
 import { waitUntil } from './test-resources'
+import { importTestingModules } from './testing-modules'
 
 const lessons = createLessonCatalogue([inDays(0)], [-40, 200])
 export const filledCatalogue = {
@@ -100,13 +101,6 @@ export function setUpFilledPerson() {
     return idOf(String(body.reference))
   }
 
-  /** Imports the fillers of the server's features. */
-  async function importFillers(): Promise<TableFiller[]> {
-    const folders = server.services.features.map(({ name }) => join('api/features', name, 'testing'))
-    const files = folders.map((folder) => join(folder, 'fill-tables.ts')).filter((file) => existsSync(file))
-    return Promise.all(files.map(async (file) => (await import(join('../..', file))).filler))
-  }
-
   /** Writes to the centre, subscribes to the newsletter, and makes the requests of a person about the own data. */
   async function fillOtherTables(submissionId: number): Promise<void> {
     const { services } = server
@@ -135,7 +129,8 @@ export function setUpFilledPerson() {
 
   /** Stores the person in every table. */
   async function fillTables(hasContract: boolean): Promise<void> {
-    const fillers = await importFillers()
+    const modules = await importTestingModules<{ filler: TableFiller }>(server, 'fill-tables.ts')
+    const fillers = modules.map(({ filler }) => filler)
     values = Object.assign({}, person, others, keys, ...fillers.map((filler) => filler.values))
     const context = { ...office, person, hasContract }
     const last = await enrolPerson({ newsletterConsent: true })

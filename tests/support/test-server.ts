@@ -93,7 +93,7 @@ export async function openTestServer(options: TestServerOptions & { directory: s
     log: createLog('debug', { write: (line: string) => void log.push(line) }),
   })
   const services = toTestServices(created)
-  void services.clockGuard.run()
+  services.clockCheck.record()
   const app = createApp({
     services: created,
     site: options.site,
@@ -124,11 +124,10 @@ export async function openTestServer(options: TestServerOptions & { directory: s
     services,
     /** Log lines so far, as JSON. */
     log,
-    /** Moves the server's clock by this many milliseconds. */
-    moveClock(milliseconds: number): void {
-      clock.move(milliseconds)
-      void services.clockGuard.run()
-    },
+    /** Lets this many milliseconds pass. */
+    moveClock: clock.move,
+    /** Sets the server's clock by this many milliseconds ahead, or back. */
+    jumpClock: clock.jump,
     post,
     /** Posts a form's valid example, with changes. */
     send: (form: FormName, changes: object = {}, headers: Record<string, string> = {}): Promise<Answer> =>
@@ -150,12 +149,20 @@ async function toAnswer(response: Response): Promise<Answer> {
   return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) }
 }
 
-function createMovableClock(): Clock & { move(milliseconds: number): void } {
-  let offset = 0
+function createMovableClock(): Clock & {
+  move(milliseconds: number): void
+  jump(milliseconds: number): void
+} {
+  let passed = 0
+  let jumped = 0
   return {
-    now: () => addMilliseconds(new Date(), offset),
+    now: () => addMilliseconds(new Date(), passed + jumped),
+    elapsed: () => performance.now() + passed,
     move: (milliseconds) => {
-      offset += milliseconds
+      passed += milliseconds
+    },
+    jump: (milliseconds) => {
+      jumped += milliseconds
     },
   }
 }

@@ -58,7 +58,7 @@ export function CertificateView({ certificate, site }: CertificateProps) {
   return (
     <article className="max-w-180 border-2 border-rule bg-surface p-6 print:border-0 print:bg-transparent print:p-0 print:pb-6">
       <p>
-        {site.name}, {site.street}, {site.postalCode} {site.city}
+        {site.provider}, {site.street}, {site.postalCode} {site.city}
       </p>
       <h2 className="mt-6 text-fact font-bold">Potrdilo o urah št. {number}</h2>
       <FactList facts={facts} />

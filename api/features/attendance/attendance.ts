@@ -150,7 +150,11 @@ export function createAttendance(
         isFrozen: 0 as const,
         isClosed: 0 as const,
         ...stored.get(plannedOn),
-        ...{ groupId, season, plannedOn, heldOn, mentor },
+        groupId,
+        season,
+        plannedOn,
+        heldOn,
+        mentor,
         isCancelled: lesson.state === 'cancelled' ? (1 as const) : (0 as const),
         minutes: getLessonMinutes(lesson, group),
       }))

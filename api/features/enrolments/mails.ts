@@ -46,6 +46,12 @@ export function createEnrolmentMails(services: MailServices): MailKind[] {
   ]
 }
 
+/** Person who gave the consents of an enrolment that the office entered, in the genitive. */
+const CONSENT_GIVERS: Readonly<Record<string, string>> = {
+  payer: 'plačnika',
+  participant: 'udeležene osebe ali starša, ki ne plača,',
+}
+
 /**
  * Writes the receipt of an enrolment. The receipt repeats no typed text, because the sender may have typed a stranger's
  * address.
@@ -58,6 +64,7 @@ function writeReceipt(services: MailServices, enrolment: Enrolment, token: strin
   const { site, schoolYear, terms } = catalogue
   const season = readSeason(database, enrolment.id)
   const places = describePlaces(extensions, enrolment.id)
+  const recorder = services.store.findRecorder(enrolment.id)
   const names = payload.selectedWorkshopNames
   const isWaiting = places.some(({ state }) => state === 'waiting')
   // Without places there is no waiting list to promise.
@@ -103,8 +110,8 @@ function writeReceipt(services: MailServices, enrolment: Enrolment, token: strin
     site.enrolmentNote,
     `Pogoji in cenik so zapisani pod tem sporočilom, da jih lahko shranite; na spletu so na naslovu ${siteUrl}${routes.terms}.`,
     `Kako ravnamo s podatki udeležene osebe in plačnika, tudi kadar jih je vpisal nekdo drug: ${siteUrl}${routes.privacyNotice}`,
-    services.store.findRecorder(enrolment.id)
-      ? 'Prijavo in strinjanje s pogoji je po vašem naročilu vpisala pisarna. Preverite jih; če kaj ni prav, nam to sporočite z odgovorom na to sporočilo.'
+    recorder
+      ? `Prijavo in strinjanje s pogoji je po naročilu ${CONSENT_GIVERS[recorder.givenBy ?? ''] ?? 'družine'} vpisala pisarna. Preverite ju; če kaj ni prav, nam to sporočite z odgovorom na to sporočilo.`
       : 'Če prijave niste oddali vi, nam to sporočite z odgovorom na to sporočilo in podatke bomo izbrisali.',
     'Lep pozdrav!',
     ...parseMarkdown(formatTerms(terms, ` za šolsko leto ${schoolYear}`), { siteUrl, link: siteUrl }),

@@ -1,5 +1,6 @@
 // The contract between payer and centre: what the payer confirms on the family page, and receives by e-mail.
 import { expect, test } from 'vitest'
+import { testCatalogue } from '../../../tests/support/catalogue'
 import { openBrowser } from '../../../tests/support/office-browser'
 import { readColumn } from '../../../tests/support/query-database'
 import { HOUR } from '../../core/clock'
@@ -21,7 +22,7 @@ test('only the payer confirms the shown text, and once; then the office can no l
   const read = readAgreementText(await readPage(payer))
   expect(read).toContain('Muzikal; termin: torek; kje: ')
   expect(read).toContain('; kje: Vzorčna ulica 1, 4000 Kranj; obdobje: od 1.')
-  expect(read).toContain('; cena z DDV: 30 € na mesec. Sprejemam')
+  expect(read).toContain('; cena: 30 € na mesec z\u00a0DDV. Sprejemam')
   expect((await postConfirmation(participant, read)).status).toBe(409)
   expect((await postConfirmation(payer, 'Nekaj drugega')).status).toBe(409)
   const { places, outbox } = server.services
@@ -31,7 +32,8 @@ test('only the payer confirms the shown text, and once; then the office can no l
   expect(await readPage(payer)).not.toContain('Prijava ni zavezujoča')
   const at = places.listOfEnrolment(1)[0]?.confirmation?.at
   expect(places.listOfEnrolment(1)[0]?.confirmation).toEqual({
-    ...{ at: expect.any(String), wording: read },
+    at: expect.any(String),
+    wording: read,
     startsOn: '2025-10-01',
   })
   const mails = outbox.list().length
@@ -81,6 +83,7 @@ test('the letter that concludes the contract contains the confirmed text and the
 })
 
 test('a contract names no period that has passed', async () => {
+  await server.restart({ catalogue: { ...familyCatalogue, season: testCatalogue.season } })
   setClock(BEFORE_SEASON)
   await enrol()
   changePlace('accept')

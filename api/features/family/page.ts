@@ -1,10 +1,5 @@
 import type { ReactNode } from 'react'
-import {
-  formatCalendarDate,
-  formatLongDate,
-  formatSlovenianInstant,
-  toSlovenianDay,
-} from '../../../common/calendar-date'
+import { formatLongDate, formatSlovenianInstant, toSlovenianDay } from '../../../common/calendar-date'
 import type { Catalogue } from '../../../common/catalogue'
 import { familyRoutes } from '../../../common/routes'
 import { computeTokenDigest } from '../../core/token'
@@ -14,9 +9,9 @@ import type { EnrolmentValidator } from '../enrolments/enrolment'
 import type { Lessons } from '../lessons/lessons'
 import type { Letters } from '../letters/letters'
 import type { FamilyLinks } from '../letters/links'
-import { toInvitationValues } from '../letters/placeholders'
 import type { WriteContractText } from '../places/agreement'
 import type { Invitation } from '../places/invitations'
+import { toInvitationValues } from '../places/letter-facts'
 import { needsPayerToWithdraw, type Place } from '../places/place'
 import type { Places } from '../places/places'
 import { isActionAllowed, placeStates } from '../places/rules'
@@ -105,8 +100,6 @@ export interface FamilyPage {
   /** Last year's data that the payer confirms by enrolling; undefined for the participant. */
   reusedData: ReusedValue[] | undefined
   centre: Catalogue['site']
-  /** Day of the terms that the payer accepted. */
-  termsDay: string | undefined
   /** URL of the family's calendar; undefined while no place of this enrolment has days. */
   calendar: string | undefined
   /** Whether the person objected to invitations. */
@@ -133,12 +126,7 @@ export interface FamilyServices extends BaseServices {
 /** Creates the function that collects what the family page shows. */
 export function createFamilyPages(services: FamilyServices): (opened: OpenedLink) => FamilyPage {
   const { places, lessons, toAgreement, extensions } = services
-  const { catalogue, clock, database, settings, programme } = services
-  const selectTermsDay = database
-    .prepare<[number], string>(
-      'SELECT terms_on FROM consents WHERE submission_id = ? AND terms_on IS NOT NULL',
-    )
-    .pluck()
+  const { catalogue, clock, settings, programme } = services
 
   /** Describes the payer's confirmation: that it is missing, or its time and text. */
   function describeOwnConfirmation(place: Place, isAwaited: boolean): string | undefined {
@@ -202,7 +190,7 @@ export function createFamilyPages(services: FamilyServices): (opened: OpenedLink
     const place: Place = { workshopId, groupId, state: 'new' }
     const group = programme.findGroup(groupId)
     const { predlog: proposal = '', mesto_do } = toInvitationValues(place, payload, services)
-    const reservation = mesto_do ? [{ label: 'Mesto držimo do konca dneva', value: mesto_do }] : []
+    const reservation = mesto_do ? [{ label: 'Mesto držimo do vključno', value: mesto_do }] : []
     return {
       ...invitation,
       workshop: group ? programme.formatWorkshopAndGroup(place) : programme.getWorkshopName(workshopId),
@@ -221,7 +209,6 @@ export function createFamilyPages(services: FamilyServices): (opened: OpenedLink
     const season = places.seasonOf(id)
     const { role } = link
     const isPayer = role === 'payer'
-    const termsDay = selectTermsDay.get(id)
     const isOver = programme.hasEnded(season, createdAt, clock.now())
     const own = places.listOfEnrolment(id)
     return {
@@ -243,7 +230,6 @@ export function createFamilyPages(services: FamilyServices): (opened: OpenedLink
       invitations: places.invitations.list(id).map((invitation) => toShownInvitation(invitation, payload)),
       reusedData: isPayer ? listReusedData(payload) : undefined,
       centre: catalogue.site,
-      termsDay: termsDay && formatCalendarDate(termsDay),
       calendar:
         season === programme.season && own.some(hasLessons)
           ? `${settings.siteUrl}${familyRoutes.calendar}?d=${computeTokenDigest(token)}`

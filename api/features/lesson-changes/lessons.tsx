@@ -1,12 +1,13 @@
-import { toSlovenianDay } from '../../../common/calendar-date'
+import { getEndOfDay, toSlovenianDay } from '../../../common/calendar-date'
 import { describeLessonChange, formatLessonDate, type Lesson } from '../../../common/lessons'
 import { formatCount } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
+import { toInstant } from '../../core/clock'
 import { errors } from '../../core/errors'
 import { FormControl, OfficeForm, refuse } from '../../office/form'
 import type { OfficePages, OfficeRequest } from '../../office/page'
 import { ConfirmSendForm, Link, mailPluralForms, Notice } from '../../office/views/controls'
-import { createMessageReader, listRecipients } from '../messages/message-audience'
+import { listRecipients, type MessageReader } from '../messages/message-audience'
 import type { PlacesOffice } from '../places/office/context'
 import { isPlacedInGroup } from '../places/office/entries'
 import { CallList } from '../places/office/PlaceViews'
@@ -24,10 +25,9 @@ import {
 const UNCHANGED_PROBLEM = 'S tem se nič ne spremeni: srečanje je tako že zapisano.'
 
 /** Lessons of a group: listed, cancelled, moved and added; each change sends the group's families a mail at once. */
-export function createLessonPages(context: PlacesOffice): OfficePages {
-  const { clock, database, programme, lessons, letters, places, outbox, worker, entries } = context
+export function createLessonPages(context: PlacesOffice, messageReader: MessageReader): OfficePages {
+  const { clock, programme, lessons, letters, places, outbox, worker, entries } = context
   const { logAccess, listWithoutEmail } = context
-  const messages = createMessageReader(database, outbox)
   const mentors = [...new Set(programme.groups.map(({ mentorName }) => mentorName))]
 
   /** @throws ApiError 404 for an unknown group and for a group that this user may not see */
@@ -75,7 +75,9 @@ export function createLessonPages(context: PlacesOffice): OfficePages {
 
   function draftLetter({ action, group, lesson: before, fields }: LessonChangeRequest, after: Lesson) {
     const template = lessonActions[action].letter
+    const lastDay = [after.heldOn, before?.heldOn ?? ''].sort().at(-1) ?? after.heldOn
     return places.fillLetter(template, {
+      usableUntil: toInstant(getEndOfDay(lastDay)),
       place: { workshopId: group.workshopId, groupId: group.id, state: 'accepted' },
       values: {
         ...(before && { srecanje: formatLessonDate(before) }),
@@ -160,7 +162,7 @@ export function createLessonPages(context: PlacesOffice): OfficePages {
     const list = { season, group: group.id }
     const changed = listed.find(({ plannedOn }) => plannedOn === query.get('opravljeno'))
     const letterId = changed && lessons.findLetter(group.id, season, changed.plannedOn)
-    const message = letterId === undefined ? undefined : messages.find(letterId)
+    const message = letterId === undefined ? undefined : messageReader.find(letterId)
     const upcoming = listed.filter(({ heldOn }) => heldOn >= today)
     const hasChanges = upcoming.some(({ state }) => state !== 'planned')
     const withoutEmail = hasChanges ? listWithoutEmail(user, listParticipants(season, group.id, request)) : []

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createEmptyChange, type LessonChange } from '../../../common/lessons'
 import { readCalendar } from '../../../tests/support/calendar-readers'
+import { testCatalogue } from '../../../tests/support/catalogue'
 import { GROUP, inDays } from '../../../tests/support/lessons'
 import { openBrowser } from '../../../tests/support/office-browser'
 import { enrol, groupCatalogue, PUPPETS, SEASON } from '../../../tests/support/season'
@@ -8,7 +9,9 @@ import { startTestMailbox } from '../../../tests/support/test-resources'
 import { startTestServer, testShells } from '../../../tests/support/test-server'
 
 test('a group’s calendar lists each lesson of the season once, at the right hour in summer and winter time', async () => {
-  const { services, url } = await startTestServer({ catalogue: groupCatalogue })
+  const { services, url } = await startTestServer({
+    catalogue: { ...groupCatalogue, season: testCatalogue.season },
+  })
   const change = (plannedOn: string, more: Partial<LessonChange> = {}) =>
     services.lessons.change(GROUP, SEASON, { ...createEmptyChange(plannedOn), ...more }, () => null)
   change('2025-11-05', { isCancelled: true })

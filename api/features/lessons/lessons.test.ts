@@ -113,7 +113,7 @@ test('families get a letter when a lesson is moved, restored, added, cancelled a
   expect(await lessons.openForm('spremeni', TODAY, moved)).toContain(`Velja: ${later}, 18.00–19.30`)
   await lessons.submit('spremeni', TODAY, moved)
   expect(await lessons.listPublicNotices()).toEqual([
-    `${today}: prestavljeno na dan ${later}, 18.00–19.30, učilnica Klet.`,
+    `${today}: nov dan: ${later}, 18.00–19.30, učilnica Klet.`,
   ])
   expect(await listLetters('Sprememba')).toEqual(Array(2).fill(expect.stringContaining('Učilnica: Klet')))
   expect(await lessons.listSheetDays()).toContain(toColumn(LATER))

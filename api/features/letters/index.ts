@@ -2,7 +2,6 @@ import { LETTER_RANK, NOTICE_RANK } from '../../mail/kinds'
 import type { BaseServices } from '../../privacy/base-services'
 import type { EnrolmentsFeature } from '../enrolments'
 import type { Feature } from '../feature'
-import type { LessonsFeature } from '../lessons'
 import { createLetters, type Letters } from './letters'
 import { createFamilyLinks, explainLostLink, type FamilyLinks, toFamilyUrl } from './links'
 
@@ -12,15 +11,11 @@ export interface LettersFeature extends Feature {
 }
 
 /** Letters of the office to families, from templates in the content, each with the recipient's private link. */
-export function createLettersFeature(
-  base: BaseServices,
-  enrolments: EnrolmentsFeature,
-  { lessons }: LessonsFeature,
-): LettersFeature {
+export function createLettersFeature(base: BaseServices, enrolments: EnrolmentsFeature): LettersFeature {
   const { database, settings, outbox } = base
   const familyLinks = createFamilyLinks(base)
   outbox.links.family = familyLinks.createLink
-  const letters = createLetters({ ...base, lessons })
+  const letters = createLetters(base)
   enrolments.extend({
     hasPrivateLinks: familyLinks.areUsed,
     describePrivateLink: (token) => [

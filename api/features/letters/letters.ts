@@ -8,7 +8,6 @@ import { listPlaceholders } from '../../../common/placeholders'
 import { addMilliseconds, MINUTE, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { FamilyRole } from '../../core/family-role'
-import { getProgramme } from '../../core/programme'
 import type { MailWriterInput } from '../../mail/kinds'
 import { renderPlainText } from '../../mail/layout'
 import { type Mail, toReplyAddressAndFooter } from '../../mail/mail'
@@ -16,21 +15,32 @@ import { parseMarkdown } from '../../mail/markdown'
 import type { Outbox } from '../../mail/outbox/outbox'
 import { isCancellable } from '../../mail/outbox/stored-mails'
 import { isCompleteOfKind, type SubmissionStore } from '../../submissions/store'
+import type { StoredEnrolment } from '../../submissions/submission'
 import { formatInitials, formatTerms } from '../enrolments/mail-text'
 import { listFamilyRecipients } from '../enrolments/recipients'
 import { readSeason } from '../enrolments/season'
-import type { Lessons } from '../lessons/lessons'
 import { explainLostLink, toFamilyUrl } from './links'
-import {
-  fillLetter,
-  type LetterPlace,
-  type LetterValues,
-  toChangingValues,
-  toInvitationValues,
-} from './placeholders'
+import { fillLetter, type LetterValues } from './placeholders'
 
 /** Delay of a notice to the office in milliseconds: further notices about the same enrolment are merged into its mail. */
 export const NOTICE_DELAY_MS = 3 * MINUTE
+
+/** Properties of a place that determine the changing values of its letters. */
+export interface LetterPlace {
+  workshopId: string
+  groupId: string | null
+  /** Instant of the latest action on the place, UTC; undefined where no action is stored. */
+  changedAt?: string | undefined
+}
+
+/** Facts from which the changing values of a letter about a place follow. */
+export interface LetterFacts {
+  place: LetterPlace
+  /** Season of the letter, such as `2025/2026`. */
+  season: string
+  /** Earlier enrolment, in a letter about the next season. */
+  enrolment: StoredEnrolment | undefined
+}
 
 /** A letter in which only the placeholder of the recipient's link remains. */
 export interface FilledLetter extends LetterText {
@@ -57,12 +67,13 @@ export interface LetterContext {
   text?: LetterText | undefined
   /** Text that the payer confirmed: the letter then contains this text and the terms. */
   wording?: string | undefined
+  /** Instant after which a delayed letter is not sent any more, UTC; by default it is always sent. */
+  usableUntil?: string | undefined
 }
 
 /** A letter before its changing facts are filled in; stored as JSON in the column `draft`. */
-interface LetterDraft extends LetterText {
+interface LetterDraft extends LetterText, Pick<LetterContext, 'submissionId' | 'usableUntil'> {
   template: LetterKindName
-  submissionId?: number | undefined
   season: string
   place?: LetterPlace | undefined
   /** Values fixed when the letter is created. */
@@ -77,6 +88,8 @@ export interface Recipient {
 
 /** Letters to families, and notices to the office. */
 export interface Letters {
+  /** Adds values of placeholders that a later feature finds each time a letter is filled in, until it is sent. */
+  addValues(getValues: (facts: LetterFacts) => LetterValues): void
   /** Lists a family's recipients: only one if both addresses are the same. @throws Error when the enrolment was erased */
   listRecipients(submissionId: number): Recipient[]
   /** Fills in a letter. Only the recipient's own link remains a placeholder. The result's `draft` must be stored. */
@@ -104,20 +117,19 @@ export interface Letters {
    * @returns `isPrivate` false for messages to a group: parents forward them, so they contain no private link
    */
   find(letterId: number): (LetterText & { isPrivate: boolean }) | undefined
-  /** Renders a letter as the mail to one recipient, and stores the filled-in text; undefined when the letter was deleted. */
+  /** Renders a letter as the mail to one recipient, and stores the filled-in text; undefined when it is of no use any more. */
   renderMail(mail: MailWriterInput): Mail | undefined
 }
 
 interface LetterServices extends Core {
   outbox: Outbox
   store: SubmissionStore
-  lessons: Lessons
 }
 
 /** Letters to families. They never repeat typed text, because a visitor may have typed a stranger's address. */
 export function createLetters(core: LetterServices): Letters {
-  const { database, clock, catalogue, settings, outbox, store, lessons } = core
-  const programme = getProgramme(catalogue)
+  const { database, clock, catalogue, settings, outbox, store } = core
+  const valueGetters: ((facts: LetterFacts) => LetterValues)[] = []
   const insert = database
     .prepare<object, number>(`
       INSERT INTO letters (submission_id, template, subject, body, draft, author, created_at)
@@ -157,7 +169,7 @@ export function createLetters(core: LetterServices): Letters {
 
   function createDraft(
     template: LetterKindName,
-    { submissionId, place, getValues, wording }: LetterContext,
+    { submissionId, place, getValues, wording, usableUntil }: LetterContext,
   ): LetterDraft {
     const submission = submissionId === undefined ? undefined : store.find(submissionId)
     const enrolment = submission && isCompleteOfKind('registration', submission) ? submission : undefined
@@ -172,6 +184,7 @@ export function createLetters(core: LetterServices): Letters {
       // The payer must receive the confirmed text and the terms: they are appended to a template without their placeholders.
       body: [body, ...['potrditev', 'pogoji'].filter(isIncomplete).map((name) => `{${name}}`)].join('\n\n'),
       submissionId,
+      usableUntil,
       season,
       place: place && { workshopId: place.workshopId, groupId: place.groupId, changedAt: place.changedAt },
       values: {
@@ -186,12 +199,10 @@ export function createLetters(core: LetterServices): Letters {
 
   function fillDraft({ template, submissionId, season, place, values, ...text }: LetterDraft): LetterText {
     const { isAboutNextSeason } = getLetterKind(template)
-    const enrolment = isAboutNextSeason && store.findComplete('registration', submissionId ?? 0)
-    const { subject, body } = fillLetter(text, {
-      ...(place && enrolment && toInvitationValues(place, enrolment.payload, core)),
-      ...(place && toChangingValues(place, programme, { season, lessons })),
-      ...values,
-    })
+    const earlier = isAboutNextSeason ? store.findComplete('registration', submissionId ?? 0) : undefined
+    const facts = place && { place, season, enrolment: earlier?.payload }
+    const changing = facts ? valueGetters.map((getValues) => getValues(facts)) : []
+    const { subject, body } = fillLetter(text, Object.assign({}, ...changing, values))
     // Adds the reference to the subject, to distinguish the enrolments of siblings.
     const reference = values.stevilka_prijave
     const lacksReference = reference !== undefined && !subject.includes(reference)
@@ -238,17 +249,20 @@ export function createLetters(core: LetterServices): Letters {
     outbox.enqueue({ kind: 'office_notice', recipient, submissionId, letterId, notBefore })
   }
 
-  function findLetter(letterId: number): (LetterText & { isPrivate: boolean }) | undefined {
+  function findLetter(letterId: number) {
     const row = select.get(letterId)
     if (!row) return undefined
-    const { template, draft, ...stored } = row
+    const { template, ...stored } = row
+    const draft: LetterDraft | null = stored.draft === null ? null : JSON.parse(stored.draft)
     // Undefined for notices to the office: their template name is no letter kind.
     const kind = LETTER_KIND_NAMES.find((name) => name === template)
     const isPrivate = !kind || getLetterKind(kind).allowed.includes('povezava')
-    return { ...(draft === null ? stored : fillDraft(JSON.parse(draft))), isPrivate }
+    return { ...(draft === null ? stored : fillDraft(draft)), isPrivate, usableUntil: draft?.usableUntil }
   }
 
   return {
+    addValues: (getValues) => void valueGetters.push(getValues),
+
     listRecipients,
 
     fillTemplate,
@@ -277,8 +291,9 @@ export function createLetters(core: LetterServices): Letters {
 
     renderMail({ letterId, token }: MailWriterInput): Mail | undefined {
       const letter = letterId === null ? undefined : findLetter(letterId)
-      if (letter) updateText.run({ letterId, subject: letter.subject, body: letter.body })
-      return letter && renderLetterMail(core, letter, letter.isPrivate ? token : null)
+      if (!letter || (letter.usableUntil && letter.usableUntil <= toInstant(clock.now()))) return undefined
+      updateText.run({ letterId, subject: letter.subject, body: letter.body })
+      return renderLetterMail(core, letter, letter.isPrivate ? token : null)
     },
   }
 }

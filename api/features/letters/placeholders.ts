@@ -1,7 +1,5 @@
-// Placeholders of letters, such as `{delavnica}`: computes their values for a place, and fills them into a template.
+// Placeholders of letters, such as `{delavnica}`: fills their values into a template.
 
-import { formatCalendarDate, toSlovenianDay } from '../../../common/calendar-date'
-import { formatLessonDay, type Season } from '../../../common/lessons'
 import {
   getLetterPlaceholder,
   type LetterPlaceholderName,
@@ -9,11 +7,6 @@ import {
   letterPlaceholders,
 } from '../../../common/letter-kinds'
 import { escapeMarkdown, fillPlaceholders, listPlaceholders } from '../../../common/placeholders'
-import { routes } from '../../../common/routes'
-import type { Core } from '../../core/core'
-import { getProgramme, type Programme } from '../../core/programme'
-import type { StoredEnrolment } from '../../submissions/submission'
-import type { Lessons } from '../lessons/lessons'
 
 /** Values of placeholders. `{povezava}` is filled in later, because each recipient has a link of their own. */
 export type LetterValues = Partial<Record<Exclude<LetterPlaceholderName, 'povezava'>, string>>
@@ -47,92 +40,9 @@ function fillLetterText(
 
 const isPlaceholder = (name: string): name is LetterPlaceholderName => Object.hasOwn(letterPlaceholders, name)
 
-/** Escapes a value, so that no character in it is read as Markdown, except values that are Markdown or a link. */
+/** Escapes a value, so that no character in it is read as Markdown, unless the placeholder's values are Markdown. */
 function toMarkdown(value: string, name: LetterPlaceholderName, isLineStart: boolean): string {
-  if (name === 'besedilo' || name === 'pogoji' || name === 'brez_povabil') return value
+  if (getLetterPlaceholder(name).isMarkdown) return value
   const singleLine = value.replace(/\s+/g, (space) => (space.includes('\u00a0') ? '\u00a0' : ' '))
   return escapeMarkdown(singleLine, isLineStart)
-}
-
-/** Properties of a place that determine the changing values of its letters. */
-export interface LetterPlace {
-  workshopId: string
-  groupId: string | null
-  /** Instant of the latest action on the place, UTC; undefined where no action is stored. */
-  changedAt?: string | undefined
-}
-
-/** Season of the enrolment, such as `2025/2026`, and the lessons of all groups. */
-export interface SeasonFacts {
-  season: string
-  lessons: Lessons
-}
-
-/**
- * Returns the facts that the payer must receive before the contract is concluded (terms, »Vpis«). The facts change with
- * content and timetable until the payer confirms them. Undecided facts are left out. Groups of an earlier season have
- * neither prices nor a timetable, because the content holds only the present season's.
- */
-export function toChangingValues(
-  { workshopId, groupId, changedAt }: LetterPlace,
-  programme: Programme,
-  { season, lessons }: SeasonFacts,
-): LetterValues {
-  const group = season === programme.season ? programme.findGroup(groupId) : undefined
-  const { bring } = programme.findWorkshop(workshopId) ?? {}
-  const hours = [group?.day, group?.time].filter(Boolean).join(', ')
-  const today = lessons.today()
-  const firstLesson = group && lessons.findNextDay(group, season, today)
-  const period = findPaidPeriod({ workshopId, groupId, changedAt }, programme, { season, lessons })
-  return {
-    ...(hours && { termin: hours }),
-    ...(group?.room && { ucilnica: group.room }),
-    ...(group && { mentor: group.mentorName }),
-    lokacija: programme.getVenue(workshopId),
-    ...(firstLesson && { prvo_srecanje: formatLessonDay(firstLesson) }),
-    ...(period && {
-      obdobje: `od ${formatCalendarDate(period.from)} do ${formatCalendarDate(period.to)}`,
-    }),
-    ...(group?.price && { cena: group.price }),
-    ...(bring && { prinesite: bring }),
-  }
-}
-
-/**
- * Finds the paid period of a place: the season, or for a participant who joins during the season the days from the
- * participant's first lesson. Undefined for a season that is over: staff have not entered the new school year yet.
- */
-export function findPaidPeriod(
-  { groupId, changedAt }: LetterPlace,
-  programme: Programme,
-  { season, lessons }: SeasonFacts,
-): Season | undefined {
-  const group = season === programme.season ? programme.findGroup(groupId) : undefined
-  const lasts = programme.findSeasonDays(season)
-  const today = lessons.today()
-  if (!lasts || today > lasts.to) return undefined
-  const joinedOn = changedAt ? toSlovenianDay(new Date(changedAt)) : today
-  if (joinedOn <= lasts.from) return lasts
-  return { from: (group && lessons.findNextDay(group, season, joinedOn)) ?? joinedOn, to: lasts.to }
-}
-
-/** Returns the values of an invitation: the proposed group, and the last day on which a place in it is reserved. */
-export function toInvitationValues(
-  { workshopId, groupId }: LetterPlace,
-  { participantBirthDate }: StoredEnrolment,
-  { catalogue, settings, clock }: Core,
-): LetterValues {
-  const programme = getProgramme(catalogue)
-  const group = programme.findGroup(groupId)
-  let proposal = `Skupine za to starost na delavnici letos ni; vpis na delavnico je na strani ${settings.siteUrl}${routes.enrolment}?delavnica=${workshopId}.`
-  if (group?.name !== undefined) proposal = `Glede na starost predlagamo skupino ${group.name}.`
-  else if (group) proposal = 'Vabimo vas na isto delavnico kot lani.'
-  else if (programme.listFittingGroups(workshopId, participantBirthDate).length > 0)
-    proposal = 'Skupino določimo v pisarni in vam jo sporočimo.'
-  const keptUntil = group?.places !== undefined && programme.isReserving(clock.now()) && programme.keptUntil
-  return {
-    predlog: proposal,
-    brez_povabil: '{povezava}#brez-povabil',
-    ...(keptUntil && { mesto_do: formatCalendarDate(keptUntil) }),
-  }
 }

@@ -2,6 +2,7 @@ import type { LetterText } from '../../../common/letter-kinds'
 import { toAddressKey } from '../../core/address-keys'
 import type { Database } from '../../core/database'
 import type { Outbox } from '../../mail/outbox/outbox'
+import type { LetterProgress } from '../../mail/outbox/stored-mails'
 import type { Letters } from '../letters/letters'
 import type { ListEntry } from '../places/office/entries'
 import { placeStates } from '../places/rules'
@@ -36,8 +37,17 @@ export function listRecipients(entries: readonly ListEntry[], letters: Letters) 
 
 type MessageRow = LetterText & { id: number; author: string | null; createdAt: string }
 
+/** A message to a group, with the progress of its mails. */
+export type SentMessage = MessageRow & LetterProgress
+
+export interface MessageReader {
+  /** Lists the newest 100 messages, newest first. */
+  list(): SentMessage[]
+  find(id: number): SentMessage | undefined
+}
+
 /** Reads messages: letters that have an author and no place event. */
-export function createMessageReader(database: Database, outbox: Outbox) {
+export function createMessageReader(database: Database, outbox: Outbox): MessageReader {
   const select = `
     SELECT id, subject, body, author, created_at AS createdAt FROM letters
     WHERE author IS NOT NULL AND NOT EXISTS (SELECT 1 FROM place_events WHERE letter_id = letters.id)`

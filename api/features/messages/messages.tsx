@@ -25,7 +25,7 @@ import { MailList } from '../places/office/MailList'
 import { createMailReader } from '../places/office/mail-list'
 import { CallList } from '../places/office/PlaceViews'
 import { parseListQuery } from '../places/office/query'
-import { AUDIENCES, createMessageReader, isAudience, isInAudience, listRecipients } from './message-audience'
+import { AUDIENCES, isAudience, isInAudience, listRecipients, type MessageReader } from './message-audience'
 
 const messageForm = defineLetterForm({
   rows: 12,
@@ -33,10 +33,9 @@ const messageForm = defineLetterForm({
 })
 
 /** Messages to a group or its waiting list: form with preview, list, and delivery status of each mail. */
-export function createMessagePages(context: PlacesOffice): OfficePages {
-  const { clock, programme, database, letters, places, outbox, worker, entries } = context
+export function createMessagePages(context: PlacesOffice, messageReader: MessageReader): OfficePages {
+  const { clock, programme, letters, places, outbox, worker, entries } = context
   const { logAccess, toGroupOptions, listWithoutEmail, formatActor } = context
-  const messageReader = createMessageReader(database, outbox)
   const mailReader = createMailReader(context)
   const toAuthor = ({ user }: OfficeRequest) => `office:${user.id}`
   const formatAuthorAndTime = ({ author, createdAt }: { author: string | null; createdAt: string }) =>

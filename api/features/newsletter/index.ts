@@ -48,11 +48,6 @@ export function createNewsletter(base: BaseServices, office: Office | undefined)
       },
     ],
     doctorChecks: () => [{ check: 'E-novice', text: `potrjenih naročil: ${subscriptions.countConfirmed()}` }],
-    guardedTimes: [
-      { table: 'newsletter_issues', column: 'started_at', longestMs: 0 },
-      { table: 'newsletter_issues', column: 'last_batch_at', longestMs: 0 },
-      { table: 'newsletter_subscriptions', column: 'confirmation_sent_at', longestMs: 0 },
-    ],
     afterRestore: issues.pauseAll,
     dutiesAfterRestore: [
       'E-novice čakajo: preden nadaljujete pošiljko, premislite, kdo jo je že prejel, in ne pošiljajte znova pošiljk, ki jih kopija ne pozna',

@@ -45,7 +45,7 @@ test('payments close the oldest amounts first', () => {
 test('an instalment shows the months of a line as one sum, and a late amount that its day has passed', () => {
   const dues = ['2026-09-01', '2026-10-01', '2026-11-01'].map((from) => ({ ...due, from }))
   const text = renderText({ dues, order: { ...order, dueOn: undefined } })
-  expect(text).toContain('90 € za september 2026 – november 2026Lutke, Maja Primer: 90 €')
+  expect(text).toContain('90 € od septembra do novembra 2026Lutke, Maja Primer: 90 €')
   expect(text).toContain('Za plačilo: 57,10 €, rok je potekel')
 })
 
@@ -61,6 +61,8 @@ test('when nothing is to be paid there is no code, and too much is shown as cred
   const html = render({ order: undefined, credit: 1250 })
   expect(html).toContain('Zdaj vam ni treba plačati ničesar.')
   expect(html).toContain('Preplačali ste 12,50 €.')
+  // The page promises the same as the terms, and no set-off that no notice takes into account.
+  expect(html).toContain('Preplačani znesek vam vrnemo.')
   expect(html).not.toContain('<svg')
 })
 

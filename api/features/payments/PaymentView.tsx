@@ -1,4 +1,4 @@
-import { formatCalendarDate, formatMonth } from '../../../common/calendar-date'
+import { formatCalendarDate, formatMonth, MONTHS } from '../../../common/calendar-date'
 import { groupBy } from '../../../common/group-by'
 import { formatEuros } from '../../../common/numbers'
 import { Button } from '../../../components/Button'
@@ -33,7 +33,7 @@ export function PaymentSection({ dues, payments, credit, order }: ShownPayments)
           : 'Zdaj vam ni treba plačati ničesar.'}
         {credit > 0 && ` Preplačali ste ${formatCents(credit)}.`}
       </p>
-      {credit > 0 && <p>Znesek upoštevamo pri naslednjih plačilih ali vam ga na željo vrnemo.</p>}
+      {credit > 0 && <p>Preplačani znesek vam vrnemo.</p>}
       {order && <PaymentData order={order} />}
       <p className="mt-4">To ni račun. Račun prejmete od računovodstva.</p>
       <details className="mt-6 print:hidden">
@@ -52,11 +52,10 @@ export function PaymentSection({ dues, payments, credit, order }: ShownPayments)
  */
 function DueLines({ lines, open }: { lines: ShownPayments['dues']; open: number }) {
   const sum = sumCents(lines)
-  const months = lines.map(({ from }) => `${formatMonth(from)} ${from.slice(0, 4)}`)
   const sums = groupBy(lines, ({ label, participant }) => [label, participant].filter(Boolean).join(', '))
   return (
     <>
-      <strong>{formatCents(sum)}</strong> za {[...new Set([months[0], months.at(-1)])].join(' – ')}
+      <strong>{formatCents(sum)}</strong> {formatMonths(lines)}
       {sum > 0 && open <= 0 && ', plačano'}
       {open > 0 && open < sum && `, od tega še odprto ${formatCents(open)}`}
       {[...sums].map(([label, own]) => (
@@ -87,6 +86,16 @@ function PaymentData({ order }: { order: PaymentOrder }) {
       {order.cents < UPN_QR_CENTS_LIMIT && <PaymentCode order={order} />}
     </div>
   )
+}
+
+/** Formats the months of lines: `za november 2026`, of several months `od septembra do novembra 2026`. */
+function formatMonths(lines: ShownPayments['dues']): string {
+  const days = lines.map(({ from }) => from).sort()
+  const [first = '', last = ''] = [days[0], days.at(-1)]
+  const [firstYear, year] = [first.slice(0, 4), last.slice(0, 4)]
+  if (first.slice(0, 7) === last.slice(0, 7)) return `za ${formatMonth(last)} ${year}`
+  const toGenitive = (day: string) => MONTHS[Number(day.slice(5, 7)) - 1]?.genitive
+  return `od ${toGenitive(first)}${firstYear === year ? '' : ` ${firstYear}`} do ${toGenitive(last)} ${year}`
 }
 
 /** The order as a code that a mobile bank reads. */

@@ -54,7 +54,7 @@ export function listContracts(placeEvents: readonly ContractEvent[], season: Sea
     if (!confirmedAt) continue
     const later = events.slice(index + 1)
     const from = maxDay(startsOn ?? signedOn ?? toDay(confirmedAt), firstFreeDay)
-    const ends = later.flatMap((event) => findEnd(event, season))
+    const ends = later.flatMap((event) => findEnd(event, { from, to: season.to }))
     const to = minDay(season.to, ...ends.map(({ lastDay }) => lastDay))
     if (from > to) continue
     const isEndedAtOnce = ends.some(({ lastDay, isAtOnce }) => isAtOnce && lastDay === to)
@@ -64,15 +64,15 @@ export function listContracts(placeEvents: readonly ContractEvent[], season: Sea
   return contracts
 }
 
-/** Finds the last day of a contract that an event ends. */
-function findEnd(event: ContractEvent, season: Season): { lastDay: CalendarDay; isAtOnce: boolean }[] {
+/** Finds the last day of a contract that an event ends. @param period first day of the contract, last day of the season */
+function findEnd(event: ContractEvent, period: Season): { lastDay: CalendarDay; isAtOnce: boolean }[] {
   const { action, at, confirmedAt, stateBefore } = event
   const day = toDay(at)
   const isKept = action === 'expire' || (isPlaceAction(action) && getActionRules(action).keepsConfirmation)
   const isWithdrawal = action === 'withdraw'
   if (isKept && !confirmedAt && !isWithdrawal) return []
-  const isAtOnce = !isWithdrawal || stateBefore === 'ending' || day < season.from
-  return [{ lastDay: isAtOnce ? addDays(day, -1) : getLastPaidDay(day, season.to), isAtOnce }]
+  const isAtOnce = !isWithdrawal || stateBefore === 'ending' || day < period.from
+  return [{ lastDay: isAtOnce ? addDays(day, -1) : getLastPaidDay(day, period.to), isAtOnce }]
 }
 
 /** Finds the instant at which another payer took over the latest, if any: earlier contracts are the former payer's. */
@@ -87,22 +87,29 @@ export function listMonths({ from, to }: Season): (Season & { month: string })[]
   return months
 }
 
+interface FeeBasis {
+  lessonDays: readonly CalendarDay[]
+  heldDays?: readonly CalendarDay[]
+  pricePeriod: Catalogue['pricePeriod']
+}
+
 /**
  * Cuts a contract into months. For a month only partly within the contract the payer owes the share of its lessons (terms,
- * »Plačilni pogoji«); without a timetable the share of its days.
- * @param lessonDays days of the group's lessons by the timetable
+ * »Plačilni pogoji«); without a timetable the share of its days. A monthly price is for a whole month of the calendar,
+ * another price for the season's part of the month.
+ * @param lessonDays days of the group's lessons by the timetable, in all months of the season
  * @param heldDays days of the lessons that were held, of which only those are owed in a month in which the contract ends
  */
 export function listFeePeriods(
   contract: Season,
   season: Season,
-  lessonDays: readonly CalendarDay[],
-  heldDays = lessonDays,
+  { lessonDays, heldDays = lessonDays, pricePeriod }: FeeBasis,
 ) {
-  return listMonths(season).flatMap(({ month, ...days }) => {
-    const from = maxDay(days.from, contract.from)
-    const to = minDay(days.to, contract.to)
+  return listMonths(season).flatMap(({ month, ...ownDays }) => {
+    const from = maxDay(ownDays.from, contract.from)
+    const to = minDay(ownDays.to, contract.to)
     if (from > to) return []
+    const days = pricePeriod === 'month' ? { from: `${month}-01`, to: getEndOfMonth(`${month}-01`) } : ownDays
     const countLessons = (list: readonly CalendarDay[], part: Season) =>
       list.filter((day) => part.from <= day && day <= part.to).length
     const countDays = (part: Season) => (Date.parse(part.to) - Date.parse(part.from)) / DAY + 1
@@ -113,7 +120,7 @@ export function listFeePeriods(
         month,
         from,
         to,
-        part: Math.min(whole, countLessons(to < days.to ? heldDays : lessonDays, { from, to })),
+        part: Math.min(whole, countLessons(to < ownDays.to ? heldDays : lessonDays, { from, to })),
         whole,
       },
     ]

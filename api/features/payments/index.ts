@@ -21,6 +21,13 @@ import { OverdueNote, PayerBalance } from './office/PayerBalance'
 import { createPaymentAccountPage } from './office/payment-account'
 import { createPaymentPages } from './office/payments'
 
+declare module '../../privacy/privacy-log' {
+  interface PrivacyActions {
+    invoice: true
+    payment: true
+  }
+}
+
 export interface PaymentsFeature extends Feature {
   ledger: Ledger
   notices: Notices

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createEmptyChange } from '../../../common/lessons'
 import { paymentCatalogue, paymentSettings } from '../../../tests/support/payment-catalogue'
 import { DAY } from '../../core/clock'
 import type { PlaceAction } from '../places/rules'
@@ -92,62 +91,6 @@ test('a second withdrawal, because of a change by the centre, ends the fees on t
   expect(listLines(id)?.at(-1)).toBe('11-01 11-30 2801')
   perform(id, 'withdraw')
   expect(listLines(id)?.at(-1)).toBe('11-01 11-11 1401')
-})
-
-/** Confirms the text that the payer reads on the present day. */
-function confirmShownText(id: number, workshopId = PUPPETS): void {
-  const place = centre.places.find(id, workshopId)
-  const { wording = '', startsOn } = place
-    ? centre.services.toAgreement(place, catalogue.schoolYear)
-    : { startsOn: undefined }
-  const confirmation = { wording, ...(startsOn && { startsOn }) }
-  centre.places.applyAction({ submissionId: id, workshopId, action: 'confirm', confirmation }, 'payer')
-}
-const cancelLesson = (plannedOn: string) => {
-  const change = { ...createEmptyChange(plannedOn), isCancelled: true }
-  centre.services.lessons.change(PUPPETS, catalogue.schoolYear, change, () => null)
-}
-/** Wednesdays at 30 € a month. */
-const openAt30 = () => open({ groups: catalogue.groups.map((group) => ({ ...group, priceCents: 3000 })) })
-
-test('»Kdor se pridruži med mesecem, za prvi mesec plača samo srečanja od svojega prvega naprej«: the contract states the first one', () => {
-  openAt30()
-  passTo('2026-11-12')
-  cancelLesson('2026-11-18')
-  const id = centre.enrol([PUPPETS], CHILD)
-  perform(id, 'accept')
-  confirmShownText(id)
-  expect(centre.places.find(id, PUPPETS)?.confirmation?.wording).toContain('od 25.\u00a011.\u00a02026')
-  expect(listLines(id)?.[0]).toBe('11-25 11-30 750')
-})
-
-test('the period of the contract is charged, on whichever day the payer confirms it', () => {
-  openAt30()
-  const early = centre.enrol([PUPPETS], CHILD)
-  perform(early, 'accept')
-  passTo('2026-10-21')
-  confirmShownText(early)
-  expect(listLines(early)?.[0]).toBe('10-01 10-31 3000')
-  // A mistyped day of a paper confirmation charges no month before the period.
-  passTo('2027-01-19')
-  const late = centre.enrol([PUPPETS], CHILD, { payerName: 'Druga Oseba', payerEmail: 'druga@primer.si' })
-  perform(late, 'accept')
-  const confirmation = { wording: 'Potrjujem.', startsOn: '2027-01-20' }
-  const paper = { ...confirmation, signedOn: '2026-12-01', means: 'paper' as const }
-  const place = { submissionId: late, workshopId: PUPPETS }
-  centre.places.applyAction({ ...place, action: 'confirm', confirmation: paper }, 'office:1')
-  expect(listLines(late)?.[0]).toBe('01-20 01-31 1500')
-})
-
-test('»Če odstopite zaradi naše spremembe … plačate samo srečanja, ki so do takrat bila«: a cancelled lesson was none', () => {
-  openAt30()
-  const id = enrolConfirmed()
-  cancelLesson('2026-11-11')
-  passTo('2026-11-12')
-  perform(id, 'withdraw')
-  perform(id, 'withdraw')
-  // The lesson of 4 November, of four in the month.
-  expect(listLines(id)?.at(-1)).toBe('11-01 11-11 750')
 })
 
 test('after a place was on the waiting list, the family reads that the lessons before are paid by the earlier confirmation', () => {

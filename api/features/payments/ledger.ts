@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type CalendarDay, getEndOfMonth, toSlovenianDay } from '../../../common/calendar-date'
 import type { CatalogueGroup } from '../../../common/catalogue'
 import { groupBy } from '../../../common/group-by'
-import type { Season } from '../../../common/lessons'
+import { listLessonDays, type Season } from '../../../common/lessons'
 import { toPersonKey } from '../../core/address-keys'
 import type { Programme } from '../../core/programme'
 import type { BaseServices } from '../../privacy/base-services'
@@ -77,9 +77,10 @@ export function createLedger(
     if (!settings) return []
     const group = programme.findGroup(groupId)
     const price = account.season === programme.season ? group?.priceCents : undefined
-    const { days } = programme.listLessonDays(account.season, group)
-    const heldDays = contract.isEndedAtOnce && group ? listHeldDays(group, account.season) : days
-    return listFeePeriods(contract, account, days, heldDays).flatMap(
+    const wholeMonths = { from: `${account.from.slice(0, 7)}-01`, to: getEndOfMonth(account.to) }
+    const lessonDays = listLessonDays(wholeMonths, group?.day, catalogue.holidays).days
+    const heldDays = contract.isEndedAtOnce && group ? listHeldDays(group, account.season) : lessonDays
+    return listFeePeriods(contract, account, { lessonDays, heldDays, pricePeriod }).flatMap(
       ({ month, from, to, part, whole }): ChargedMonth[] => {
         const stored = months.find((one) => one.from.startsWith(month))
         if (!stored && settings.from !== undefined && getEndOfMonth(from) < settings.from) return []
@@ -226,9 +227,14 @@ export function createLedger(
     listLatestStatements: (): Statement[] =>
       selectLatestSeasons.all().flatMap((season) => listStatements({ season })),
 
-    /** Sums up the overdue cents of an enrolment's payer in all seasons. */
-    findOverdueOfPayer: (submissionId: number): number =>
-      listOfPayer(submissionId).reduce((total, { overdue }) => total + overdue, 0),
+    /** Sums up the overdue cents of an enrolment's payer in all seasons, less what is to be repaid to the payer. */
+    findOverdueOfPayer(submissionId: number): number {
+      const statements = listOfPayer(submissionId)
+      return Math.max(0, sumUp(statements, ({ overdue }) => overdue) - sumUp(statements, getCredit))
+    },
+    /** Sums up the cents that are to be repaid to the payer of an account, in all seasons (terms, »Plačilni pogoji«). */
+    findCreditOfPayer: ({ payerKey }: Statement): number =>
+      payerKey === '' ? 0 : sumUp(listStatements({ payerKey }), getCredit),
 
     /** Lists all accounts, with only the lines and payments of a period, by first day of the month and value date. */
     listDuesAndPayments(from: CalendarDay, to: CalendarDay): Statement[] {
@@ -267,10 +273,15 @@ export function createLedger(
       )
       for (const { id } of ownAccounts) accounts.deleteUnused(id, submissionId)
     },
-    setNotifiedMonth: accounts.setNotifiedMonth,
+    setNotifiedDues: accounts.setNotifiedDues,
     saveReminder: reminders.save,
     ...payments,
     deleteExpired: (years: number, today: CalendarDay): number =>
       deleteAccounts.run({ years, today }).changes,
   }
 }
+
+const sumUp = (statements: readonly Statement[], getCents: (statement: Statement) => number): number =>
+  statements.reduce((total, statement) => total + getCents(statement), 0)
+
+const getCredit = ({ balance }: Statement): number => Math.max(0, -balance)

@@ -88,10 +88,6 @@ export function createPerformances(
     dutiesAfterRestore: [
       'Sedeži, ki so jih obiskovalci vrnili po kopiji, so spet rezervirani: vračila, spremembe in nove rezervacije vpišite po sporočilih v predalih e-pošte; obiskovalce prireditev po kopiji preštejte po listih',
     ],
-    guardedTimes: [
-      { table: 'performances', column: 'reminded_at', longestMs: 0 },
-      { table: 'performances', column: 'list_ended_at', longestMs: 0 },
-    ],
     personalData: createReservationData(base, reservations, links),
   }
 }

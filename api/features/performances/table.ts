@@ -93,7 +93,11 @@ export function createReservationTable({ database, clock }: Pick<Core, 'database
     FROM performances ORDER BY held_on`)
   const now = () => toInstant(clock.now())
   const toRow = ({ id, name, heldOn, begins, place = '', isCancelled }: Performance) => ({
-    ...{ id, name, heldOn, begins, place },
+    id,
+    name,
+    heldOn,
+    begins,
+    place,
     isCancelled: Number(isCancelled),
   })
 

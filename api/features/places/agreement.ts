@@ -3,7 +3,7 @@ import type { Catalogue } from '../../../common/catalogue'
 import type { LetterPlaceholderName } from '../../../common/letter-kinds'
 import type { Programme } from '../../core/programme'
 import type { Lessons } from '../lessons/lessons'
-import { findPaidPeriod, toChangingValues } from '../letters/placeholders'
+import { findPaidPeriod, toChangingValues } from './letter-facts'
 import type { Place } from './place'
 
 /** The contract of a place: labelled facts, and the text to which the payer agrees. */
@@ -36,12 +36,13 @@ export function createContractTextWriter(
     ['ucilnica', 'Učilnica'],
     ['lokacija', 'Kje'],
     ['obdobje', 'Obdobje'],
-    ['cena', catalogue.site.chargesVat ? 'Cena z DDV' : 'Cena'],
+    ['cena', 'Cena'],
+    ['placilo', 'Plačilo'],
     ['prinesite', 'Prinesite'],
   ] as const satisfies [LetterPlaceholderName, string][]
   const terms = `pogoje in cenik${updatedOn ? ` z dne ${formatCalendarDate(updatedOn)}` : ''}`
   return (place, season) => {
-    const values = toChangingValues(place, programme, { season, lessons })
+    const values = toChangingValues(place, programme, { season, lessons, catalogue })
     const facts = factLabels.flatMap(([name, label]) => {
       const value = values[name]
       return value === undefined ? [] : [{ label, value }]

@@ -1,8 +1,6 @@
 import { toSlovenianDay } from '../../../common/calendar-date'
-import { MAX_ANSWER_DEADLINE_HOURS } from '../../../common/groups'
 import { apiRoutes } from '../../../common/routes'
-import { UNDO_WINDOW_MS } from '../../core/actor'
-import { DAY, HOUR, SECOND } from '../../core/clock'
+import { SECOND } from '../../core/clock'
 import type { Office } from '../../office/office'
 import type { BaseServices } from '../../privacy/base-services'
 import type { PersonalData } from '../../privacy/personal-data'
@@ -13,6 +11,7 @@ import type { Feature } from '../feature'
 import type { LessonsFeature } from '../lessons'
 import type { LettersFeature } from '../letters'
 import { createContractTextWriter, type WriteContractText } from './agreement'
+import { toChangingValues, toInvitationValues } from './letter-facts'
 import { createActionPages } from './office/actions'
 import { createConfirmationPages } from './office/confirmation'
 import { createPlacesOffice, type OfficeExtension, type PlacesOffice } from './office/context'
@@ -27,9 +26,6 @@ import { formatEventName } from './office/PlaceViews'
 import { createSheetPages } from './office/sheets'
 import { createPlaces, type Places } from './places'
 import { isActionAllowed, placeStates, toPlaceState } from './rules'
-
-/** Longest month, with the hour that the change to winter time adds. */
-const LONGEST_MONTH_MS = 31 * DAY + HOUR
 
 export interface PlacesFeature extends Feature {
   places: Places
@@ -65,6 +61,10 @@ export function createPlacesFeature(
       SELECT 1 FROM place_events JOIN place_confirmations ON event_id = place_events.id
       WHERE place_events.submission_id = ? LIMIT 1`)
     .pluck()
+  letters.addValues(({ place, season, enrolment }) => ({
+    ...(enrolment && toInvitationValues(place, enrolment, base)),
+    ...toChangingValues(place, programme, { season, lessons, catalogue }),
+  }))
   enrolments.extend({
     isInvited: (workshopId, enrolment) =>
       programme.isReserving(clock.now()) &&
@@ -111,24 +111,6 @@ export function createPlacesFeature(
     nightly: createConfirmationDeletion(base),
     dutiesAfterRestore: [
       'Ponovite dejanja urada na mestih in vabila v novo šolsko leto; odgovore, umike in potrditve družin vpišite po sporočilih v predalih e-pošte',
-    ],
-    guardedTimes: [
-      { table: 'places', column: 'releases_at', longestMs: UNDO_WINDOW_MS },
-      // Reset to a full period from now: an answer deadline, and the last paid month of a withdrawn place.
-      {
-        table: 'places',
-        column: 'ends_at',
-        longestMs: MAX_ANSWER_DEADLINE_HOURS * HOUR,
-        resetMs: catalogue.answerHours * HOUR,
-        condition: "state <> 'ending'",
-      },
-      {
-        table: 'places',
-        column: 'ends_at',
-        longestMs: LONGEST_MONTH_MS,
-        resetMs: LONGEST_MONTH_MS,
-        condition: "state = 'ending'",
-      },
     ],
     personalData: createPlacesData(base, places),
   }

@@ -243,9 +243,11 @@ test('an invitation proposes the group by workshop and age; where none fits, let
   await invite(...children)
   const bodies = readColumn(server, "SELECT body FROM letters WHERE template = 'povabilo' ORDER BY id")
   expect(bodies.map((body) => /\. (.*(?:skupin|Skupin).*)/.exec(body)?.[1])).toEqual([
-    'Glede na starost predlagamo skupino najmlajsi.',
-    'Glede na starost predlagamo skupino mladi.',
-    expect.stringContaining('Skupine za to starost na delavnici letos ni; vpis na delavnico je na strani'),
+    'Glede na starost predlagamo skupino »najmlajsi«.',
+    'Glede na starost predlagamo skupino »mladi«.',
+    expect.stringContaining(
+      'Skupine za to starost na delavnici v novem šolskem letu ni; druge delavnice so na',
+    ),
   ])
   expect(bodies[0]).not.toContain('Mesto za vas držimo do')
   const [own = '', , none = ''] = children

@@ -82,10 +82,15 @@ export function describeWithdrawal(
     return `Nadaljnja udeležba ni potrjena, zato zanjo ne plačate ničesar. Dosedanja srečanja plačate po potrditvi z dne ${formatConfirmationDay(earlierConfirmation)}.`
   if (!confirmation) return 'Potrditev te udeležbe ni zapisana, zato zanjo ne plačate ničesar.'
   if (!season || today < season.from) return 'Šolsko leto se še ni začelo, zato ne plačate ničesar.'
+  const { startsOn = season.from } = confirmation
+  if (today < startsOn)
+    return `Obdobje iz vaše potrditve se začne šele ${formatCalendarDate(startsOn)}, zato ne plačate ničesar.`
+  if (!placeStates[state].occupiesPlace)
+    return `Mesta nimate več; plačate samo srečanja, ki so bila pred ${formatCalendarDate(today)}.`
   const lastDay = getLastPaidDay(today, season.to)
-  return placeStates[state].occupiesPlace && today <= season.to
+  return today <= season.to
     ? `Mesto imate ${formatLastPaidMonth(lastDay)}.`
-    : `Mesta nimate več; zadnji mesec, ki se plača, je ${formatMonth(lastDay)}.`
+    : `Zadnji mesec, ki se plača, je ${formatMonth(lastDay)}.`
 }
 
 export const formatConfirmationDay = ({ at, signedOn }: Confirmation): string =>

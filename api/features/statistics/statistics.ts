@@ -140,7 +140,7 @@ export function createStatistics({ database, clock, catalogue, programme, store 
 }
 
 /** Finds the first and the last day of the whole months in a period; undefined without a whole month. */
-export function findWholeMonths(from: CalendarDay, to: CalendarDay) {
+function findWholeMonths(from: CalendarDay, to: CalendarDay) {
   const first = from.endsWith('-01') ? from : getNextDay(getEndOfMonth(from))
   const last = getPreviousDay(`${getNextDay(to).slice(0, 7)}-01`)
   return first < last ? { from: first, to: last } : undefined

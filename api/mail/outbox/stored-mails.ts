@@ -25,7 +25,7 @@ export const isCancellable = ({ status, attempts, nextAttemptAt }: StoredMail, n
   status === 'pending' && attempts === 0 && nextAttemptAt !== null && new Date(nextAttemptAt) > now
 
 /** Numbers of the mails that contain one letter, by status. */
-type LetterProgress = Record<'total' | 'sent' | 'failed', number>
+export type LetterProgress = Record<'total' | 'sent' | 'failed', number>
 
 /** Instants before which mails are deleted, by status. */
 type RetentionLimits = Record<'sent' | 'cancelled' | 'failed', string>

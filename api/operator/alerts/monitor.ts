@@ -5,6 +5,7 @@ import { createRepeatingTask, type RepeatingTask } from '../../core/repeating-ta
 import type { BaseServices } from '../../privacy/base-services'
 import type { Reminders } from '../../privacy/reminders'
 import { formatReminder } from '../../privacy/reminders'
+import type { ClockCheck } from '../clock-check'
 import { type HealthCheck, type HealthReport, MAX_BACKUP_AGE_MS, MAX_PENDING_MAIL_AGE_MS } from '../health'
 import type { NightlyJobs } from '../nightly-jobs'
 import type { Alerts } from './alerts'
@@ -18,6 +19,7 @@ interface MonitorServices extends BaseServices {
   alerts: Alerts
   reminders: Reminders
   checkHealth: HealthCheck
+  clockCheck: ClockCheck
   nightly: NightlyJobs
 }
 
@@ -30,12 +32,13 @@ export interface Monitor extends RepeatingTask {
 export function createMonitor({
   alerts,
   checkHealth,
+  clockCheck,
   nightly,
   reminders,
   clock,
   log,
 }: MonitorServices): Monitor {
-  const startedAt = clock.now().getTime()
+  const startedAt = clock.elapsed()
   let countedErrors = 0
   /** Numbers of new errors found by each check of the last 24 hours. */
   let recentErrors: { at: number; count: number }[] = []
@@ -49,7 +52,7 @@ export function createMonitor({
   }
 
   async function checkNow(): Promise<void> {
-    const now = clock.now().getTime()
+    const now = clock.elapsed()
     const errors = countRecentErrors(now)
     try {
       const problems = findProblems({
@@ -58,6 +61,7 @@ export function createMonitor({
         isRetentionFailing: nightly.isFailing('retention'),
         errors,
         reminders: reminders.list().map(formatReminder),
+        clockProblem: clockCheck.findProblem(),
       })
       for (const [topic, sentence] of Object.entries(problems)) {
         if (sentence === undefined) alerts.clear(topic)
@@ -73,7 +77,15 @@ export function createMonitor({
 }
 
 /** Kinds of problems that the server can detect itself. */
-export type AlertTopic = 'mail-failed' | 'mail-late' | 'backup' | 'retention' | 'disk' | 'errors' | 'reminder'
+export type AlertTopic =
+  | 'clock'
+  | 'mail-failed'
+  | 'mail-late'
+  | 'backup'
+  | 'retention'
+  | 'disk'
+  | 'errors'
+  | 'reminder'
 
 interface ServerState {
   health: HealthReport
@@ -83,6 +95,7 @@ interface ServerState {
   /** Number of errors logged during the last day. */
   errors: number
   reminders: readonly string[]
+  clockProblem: string | undefined
 }
 
 /** Returns a sentence per topic with a problem. The host checks updates, certificate and off-site copies (deploy/). */
@@ -92,10 +105,14 @@ export function findProblems({
   isRetentionFailing,
   errors,
   reminders,
-}: ServerState): Record<AlertTopic, string | undefined> {
+  clockProblem,
+}: ServerState): Partial<Record<AlertTopic, string | undefined>> {
+  // By a wrong clock, ages mean nothing: the other alerts stay as they are.
+  if (clockProblem) return { clock: clockProblem }
   const { outbox, backup, freeBytes } = health
   const isBackupOld = backup ? backup.ageSeconds * SECOND > MAX_BACKUP_AGE_MS : uptime > MAX_BACKUP_AGE_MS
   return {
+    clock: undefined,
     'mail-failed':
       outbox.failed > 0
         ? `${formatFailedMails(outbox.failed)}: poglejte ckd outbox list, nato ckd outbox retry ali cancel.`

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatSlovenianInstant } from '../../../common/calendar-date'
+import { operatorOption } from '../../core/command'
 import { ExplainedError } from '../../core/explained-error'
 import { rehearseRestore, restoreBackup } from '../backups/restore'
 import { writeSnapshot } from '../backups/snapshot'
 import { undoMigration } from '../backups/undo-migration'
-import { type Command, type CommandContext, operatorOption } from './command'
+import type { CommandContext, OperatorCommand } from './context'
 
-const backupCreate: Command = {
+const backupCreate: OperatorCommand = {
   name: 'backup create',
   summary: 'naredi varnostno kopijo, tudi med delovanjem strežnika',
   async run({ getBackups, getDatabase }) {
@@ -16,7 +17,7 @@ const backupCreate: Command = {
   },
 }
 
-const backupList: Command = {
+const backupList: OperatorCommand = {
   name: 'backup list',
   summary: 'našteje varnostne kopije',
   run(context) {
@@ -38,11 +39,11 @@ const formatKilobytes = (size: number) => `${Math.ceil(size / 1024)} kB`
 /** Exit code for deploy/offsite.sh: the snapshot did not change. */
 const UNCHANGED_EXIT_CODE = 3
 
-const backupSnapshot: Command = {
+const backupSnapshot: OperatorCommand = {
   name: 'backup snapshot',
   summary: 'zapiše v mapo, kar mora s strežnika (deploy/offsite.sh); koda 3 pomeni, da se ni nič spremenilo',
   positionals: ['mapa'],
-  async run({ getDatabase, getSettings }, _options, [directory = '']) {
+  async run({ getDatabase, getSettings }, { positionals: [directory = ''] }) {
     const isNew = await writeSnapshot(getDatabase(), getSettings().dataDirectory, directory)
     return {
       data: { directory, isNew },
@@ -68,12 +69,12 @@ const toRestoreOptions = (
   isJournalOptional: flags.has('without-journal'),
 })
 
-const backupRehearse: Command = {
+const backupRehearse: OperatorCommand = {
   name: 'backup rehearse',
   summary: 'poskusno obnovi kopijo od drugod ob živi bazi in ju primerja; nobena e-pošta ne odide',
   positionals: ['mapa'],
   flags: journalFlag,
-  run(context, _options, [directory = ''], flags) {
+  run(context, { positionals: [directory = ''], flags }) {
     const live = context.getServices().store.count()
     const file = join(directory, 'ckd.sqlite')
     if (!existsSync(file)) throw new ExplainedError(`Kopije ${file} ni.`)
@@ -92,12 +93,12 @@ const backupRehearse: Command = {
   },
 }
 
-const restore: Command = {
+const restore: OperatorCommand = {
   name: 'restore',
   summary: 'postavi varnostno kopijo na mesto baze (strežnik mora biti ustavljen)',
   positionals: ['kopija'],
   flags: journalFlag,
-  run(context, _options, [name = ''], flags) {
+  run(context, { positionals: [name = ''], flags }) {
     const file = context.getBackups().find(name)
     if (!file) throw new ExplainedError(`Varnostne kopije ${name} ni.`)
     const { former, submissions, erasures, withdrawals, heldMails, duties } = restoreBackup(
@@ -130,11 +131,11 @@ const restore: Command = {
   },
 }
 
-const backupReviewed: Command = {
+const backupReviewed: OperatorCommand = {
   name: 'backup reviewed',
   summary: 'potrdi pregled po obnovi v centru brez urada: zadržana pošta odide, časovna opravila tečejo',
   options: operatorOption,
-  run({ getServices }, { by }) {
+  run({ getServices }, { options: { by } }) {
     const { reminders, outbox } = getServices()
     const released = outbox.inTransaction(() => {
       reminders.markDone('restored', by)
@@ -147,11 +148,11 @@ const backupReviewed: Command = {
 /** Exit code for deploy/rollback.sh: the backup lacks forms. */
 const UNCONFIRMED_EXIT_CODE = 3
 
-const migrationUndo: Command = {
+const migrationUndo: OperatorCommand = {
   name: 'migration undo',
   summary: 'vrne kopijo izpred nadgradnje, če te baze ta različica ne zna brati (deploy/rollback.sh)',
   flags: { yes: 'tudi če v kopiji manjkajo obrazci; zapisani so v datoteko' },
-  run(context, _options, _positionals, flags) {
+  run(context, { flags }) {
     const { state, backup, missing, file } = undoMigration({
       ...toRestoreOptions(context, new Set()),
       backups: context.getBackups(),

@@ -1,9 +1,9 @@
 import { formatSlovenianInstant } from '../../../common/calendar-date'
-import { toAddressKey } from '../../core/address-keys'
+import { operatorOption } from '../../core/command'
 import { ExplainedError } from '../../core/explained-error'
-import { type Command, operatorOption } from './command'
+import type { OperatorCommand } from './context'
 
-const submissionsList: Command = {
+const submissionsList: OperatorCommand = {
   name: 'submissions list',
   summary: 'našteje oddane prijave, sporočila in naročila na e-novice; z --json z vsemi podatki',
   run({ getServices }) {
@@ -20,13 +20,13 @@ const submissionsList: Command = {
   },
 }
 
-const personErase: Command = {
+const personErase: OperatorCommand = {
   name: 'person erase',
   summary: 'izbriše vse podatke o osebi ali eno prijavo (pravica do izbrisa), tudi mimo urada',
   positionals: ['naslov ali številka'],
   options: operatorOption,
   flags: { yes: 'res izbriše; brez tega samo pove, kaj bi izbrisal' },
-  run({ getServices }, options, [query = ''], flags) {
+  run({ getServices }, { options, positionals: [query = ''], flags }) {
     const { people } = getServices()
     const subject = people.find(query.includes('@') ? { email: query } : { reference: query })
     const { submissions, subscriptions } = people.list(subject)
@@ -52,13 +52,13 @@ const personErase: Command = {
   },
 }
 
-const personRestrict: Command = {
+const personRestrict: OperatorCommand = {
   name: 'person restrict',
   summary: 'hrani prijavo ali sporočilo, a ju ne uporablja (pravica do omejitve obdelave)',
   positionals: ['številka'],
   options: operatorOption,
   flags: { undo: 'omejitev je končana' },
-  run({ getServices }, options, [reference = ''], flags) {
+  run({ getServices }, { options, positionals: [reference = ''], flags }) {
     const number = reference.trim().toUpperCase()
     const restricted = !flags.has('undo')
     if (!getServices().people.restrict(number, restricted, options.by))
@@ -68,22 +68,7 @@ const personRestrict: Command = {
   },
 }
 
-const newsletterUnsubscribe: Command = {
-  name: 'newsletter unsubscribe',
-  summary: 'odjavi e-poštni naslov od e-novic in zapiše preklic soglasja',
-  positionals: ['naslov'],
-  options: operatorOption,
-  run({ getServices }, options, [address = '']) {
-    const { newsletter, privacyLog } = getServices()
-    const { subscriptions } = newsletter
-    if (!subscriptions.unsubscribe(toAddressKey(address)))
-      throw new ExplainedError('Ta naslov ni naročen na e-novice in nima veljavnega soglasja zanje.')
-    privacyLog.add({ action: 'unsubscribe', operator: options.by })
-    return { data: { unsubscribed: true }, lines: ['Naslov je odjavljen od e-novic, preklic je zapisan.'] }
-  },
-}
-
-const privacyLog: Command = {
+const privacyLog: OperatorCommand = {
   name: 'privacy log',
   summary: 'našteje izpise, popravke, izbrise in sezname: kdaj, kaj, kdo, katera številka',
   run({ getServices }) {
@@ -103,11 +88,14 @@ const privacyLog: Command = {
   },
 }
 
-const retentionRun: Command = {
+const retentionRun: OperatorCommand = {
   name: 'retention run',
   summary: 'izbriše podatke, ki jim je potekel rok hrambe (sicer vsako noč samodejno)',
   run({ getServices }) {
-    const { submissions, ...counts } = getServices().retention()
+    const { clockCheck, retention } = getServices()
+    const clockProblem = clockCheck.findProblem()
+    if (clockProblem) throw new ExplainedError(clockProblem)
+    const { submissions, ...counts } = retention()
     return {
       data: { submissions, ...counts },
       lines: [
@@ -126,11 +114,4 @@ const retentionRun: Command = {
 }
 
 /** Commands about people's data that the office does not offer. */
-export const dataCommands = [
-  submissionsList,
-  personErase,
-  personRestrict,
-  newsletterUnsubscribe,
-  privacyLog,
-  retentionRun,
-]
+export const dataCommands = [submissionsList, personErase, personRestrict, privacyLog, retentionRun]

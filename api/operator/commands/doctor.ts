@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { toDatabasePath } from '../../core/database'
 import { runDoctorChecks } from '../doctor'
-import type { Command } from './command'
+import type { OperatorCommand } from './context'
 
-export const doctorCommand: Command = {
+export const doctorCommand: OperatorCommand = {
   name: 'doctor',
   summary: 'pregleda nastavitve, bazo, disk, pošto in vzorčne vsebine',
   async run({ clock, getSettings, getCatalogue, getServices }) {

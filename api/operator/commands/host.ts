@@ -1,36 +1,50 @@
 import { randomUUID } from 'node:crypto'
+import { formatSlovenianInstant } from '../../../common/calendar-date'
+import { UsageError } from '../../core/command'
 import { isEmailAddress } from '../../core/env'
 import { ExplainedError } from '../../core/explained-error'
 import { composeMessage, createSmtpTransport, toSenderAddress } from '../../mail/delivery'
 import { DeliveryError } from '../../mail/outbox/worker'
 import { toTestMail } from '../alerts/alerts'
-import { type Command, UsageError } from './command'
+import type { OperatorCommand } from './context'
 
-const alertRaise: Command = {
+const alertRaise: OperatorCommand = {
   name: 'alert raise',
   summary: 'javi skrbniku po e-pošti, kar vidi samo gostitelj; ista zadeva enkrat, dokler traja',
   positionals: ['zadeva', 'poved'],
-  run({ getServices }, _options, [topic = '', sentence = '']) {
+  run({ getServices }, { positionals: [topic = '', sentence = ''] }) {
     const isNew = getServices().alerts.raise(topic, sentence)
     return { data: { topic, isNew }, lines: [isNew ? 'Javljeno.' : 'Že javljeno.'] }
   },
 }
 
-const alertClear: Command = {
+const alertClear: OperatorCommand = {
   name: 'alert clear',
   summary: 'javi, da je zadeva odpravljena',
   positionals: ['zadeva'],
-  run({ getServices }, _options, [topic = '']) {
+  run({ getServices }, { positionals: [topic = ''] }) {
     const wasOpen = getServices().alerts.clear(topic)
     return { data: { topic, wasOpen }, lines: [wasOpen ? 'Javljeno.' : 'Take odprte zadeve ni.'] }
   },
 }
 
-const mailTest: Command = {
+const clockConfirm: OperatorCommand = {
+  name: 'clock confirm',
+  summary: 'potrdi, da je ura strežnika prava, potem ko je preskočila; časovna opravila spet tečejo',
+  run({ getServices, clock }) {
+    getServices().clockCheck.confirm()
+    return {
+      data: { confirmed: clock.now() },
+      lines: [`Ura je potrjena: ${formatSlovenianInstant(clock.now())}.`],
+    }
+  },
+}
+
+const mailTest: OperatorCommand = {
   name: 'mail test',
   summary: 'takoj pošlje preizkusno sporočilo in pove, ali ga je poštni strežnik sprejel',
   options: { to: 'naslov (privzeto skrbnik, sicer pisarna)' },
-  async run({ getSettings, getCatalogue, clock }, options) {
+  async run({ getSettings, getCatalogue, clock }, { options }) {
     const { smtpUrl, mailFrom, mailTo, operatorMail, siteUrl } = getSettings()
     if (!smtpUrl)
       throw new ExplainedError('SMTP_URL ni nastavljen; e-pošta nastaja kot datoteke v DATA_DIR/mail.')
@@ -60,5 +74,5 @@ const mailTest: Command = {
   },
 }
 
-/** Commands for the host's scripts, and a test of the mail server. */
-export const hostCommands = [alertRaise, alertClear, mailTest]
+/** Commands for the host's scripts, the confirmation of its clock, and a test of the mail server. */
+export const hostCommands = [alertRaise, alertClear, clockConfirm, mailTest]

@@ -1,7 +1,8 @@
+import { UsageError } from '../../core/command'
 import { ExplainedError } from '../../core/explained-error'
-import { type Command, UsageError } from './command'
+import type { OperatorCommand } from './context'
 
-const outboxList: Command = {
+const outboxList: OperatorCommand = {
   name: 'outbox list',
   summary: 'našteje e-sporočila, ki čakajo, so odšla ali niso uspela',
   run({ getServices }) {
@@ -16,12 +17,12 @@ const outboxList: Command = {
   },
 }
 
-const outboxRetry: Command = {
+const outboxRetry: OperatorCommand = {
   name: 'outbox retry',
   summary: 'e-sporočilo, ki ni uspelo, pošlje znova (--all: vsa neuspela)',
   options: { id: 'številka e-sporočila iz »outbox list«' },
   flags: { all: 'vsa neuspela e-sporočila' },
-  run({ getServices }, options, _values, flags) {
+  run({ getServices }, { options, flags }) {
     const { outbox } = getServices()
     const ids = flags.has('all') ? outbox.listFailedIds() : [parseId(options.id)]
     const retried = ids.filter((id) => outbox.retry(id))
@@ -36,11 +37,11 @@ const outboxRetry: Command = {
   },
 }
 
-const outboxCancel: Command = {
+const outboxCancel: OperatorCommand = {
   name: 'outbox cancel',
   summary: 'e-sporočila, ki še čaka ali ni uspelo, ne pošlje več',
   options: { id: 'številka e-sporočila iz »outbox list«' },
-  run({ getServices }, options) {
+  run({ getServices }, { options }) {
     const id = parseId(options.id)
     if (!getServices().outbox.cancel(id))
       throw new ExplainedError('E-sporočila s to številko ni ali je že odšlo.')

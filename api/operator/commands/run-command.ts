@@ -1,19 +1,21 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { type CommandResult, UsageError } from '../../core/command'
 import { ExplainedError } from '../../core/explained-error'
+import { featureCommands } from '../../features'
+import { officeCommands } from '../../office/commands'
 import { backupCommands } from './backup'
-import { type Command, type CommandContext, type CommandResult, UsageError } from './command'
+import type { CommandContext, OperatorCommand } from './context'
 import { dataCommands } from './data'
 import { doctorCommand } from './doctor'
 import { hostCommands } from './host'
-import { officeAddCommand, officeLinkCommand } from './office'
 import { outboxCommands } from './outbox'
 
 /** All commands of `ckd`, in the order of `--help`. */
-export const commands: readonly Command[] = [
+export const commands: readonly OperatorCommand[] = [
   ...dataCommands,
-  officeAddCommand,
-  officeLinkCommand,
+  ...featureCommands,
+  ...officeCommands,
   ...outboxCommands,
   ...backupCommands,
   ...hostCommands,
@@ -40,7 +42,7 @@ export async function runCommand(
       output.write(renderHelp(command))
       return 0
     }
-    const result = await command.run(context, options, positionals, flags)
+    const result = await command.run(context, { options, positionals, flags })
     const text = renderResult(result, flags.has('json'))
     if (options.out === undefined || options.out === '-') output.write(text)
     else writeToFile(options.out, text)
@@ -60,7 +62,7 @@ function addDefaultVerb(words: string[]): string[] {
   return isAlone && commands.some(({ name }) => name === list) ? [...list.split(' '), ...rest] : words
 }
 
-function parseCall(command: Command, words: string[]) {
+function parseCall(command: OperatorCommand, words: string[]) {
   const { name, positionals: expected = [], options = {}, flags = {} } = command
   const { values, positionals } = parseKnownOptions(words.slice(name.split(' ').length), name, {
     ...toParserOptions(['out', ...Object.keys(options)], 'string'),
@@ -120,10 +122,10 @@ function renderOverview(): string {
   ].join('\n')
 }
 
-const renderUsage = ({ name, positionals = [] }: Command) =>
+const renderUsage = ({ name, positionals = [] }: OperatorCommand) =>
   [name, ...positionals.map((item) => `<${item}>`)].join(' ')
 
-function renderHelp(command: Command): string {
+function renderHelp(command: OperatorCommand): string {
   const { summary, options, flags } = command
   const hints = {
     ...options,

@@ -8,9 +8,11 @@ import { toEnrolmentPath } from '../../office/paths'
 import { ButtonForm, DefinitionList, Link, Section } from '../../office/views/controls'
 import type { BaseServices } from '../../privacy/base-services'
 import { MANUAL_DUTIES, REMINDER_HEADING, type Reminder, type Reminders } from '../../privacy/reminders'
+import type { ClockCheck } from '../clock-check'
 import type { DoctorFinding } from '../doctor'
 
 interface StatusServices extends BaseServices {
+  clockCheck: ClockCheck
   reminders: Reminders
   runDoctorChecks(): Promise<DoctorFinding[]>
 }
@@ -18,6 +20,8 @@ interface StatusServices extends BaseServices {
 /** Status of server, mail and data protection duties: the most urgent first. */
 export function createStatusPages({
   runDoctorChecks,
+  clock,
+  clockCheck,
   outbox,
   worker,
   reminders,
@@ -34,6 +38,20 @@ export function createStatusPages({
     }))
     const all = { key: 'all', label: `Vsa (${ids.length})`, value: <HeldMail reference={null} id="vsa" /> }
     return [{ title: 'Zadržano po obnovi: morda je že odšlo', rows: [all, ...rows] }]
+  }
+
+  /** The question whether a clock that has jumped is right; no row for another one. */
+  function listClockDuty() {
+    if (!clockCheck.hasJumped()) return []
+    const value = (
+      <>
+        Primerjajte uro: strežnik misli, da je {formatSlovenianInstant(clock.now())}. Če drži, potrdite.
+        <ButtonForm path={officeRoutes.status} values={{ opravilo: 'ura' }} className="mt-2" isSecondary>
+          Ura je prava
+        </ButtonForm>
+      </>
+    )
+    return [{ key: 'clock', label: 'Zdaj', value }]
   }
 
   function decideAboutHeldMails(id: string, decision: string | null): void {
@@ -55,7 +73,7 @@ export function createStatusPages({
         const failedMails = outbox.list().filter(({ id }) => failedIds.includes(id))
         const sections = [
           { title: 'Sporočite skrbniku', rows: toFindingRows(findings, ['problem', 'advice']) },
-          { title: 'Opravite sami', rows: reminders.list().map(toReminderRow) },
+          { title: 'Opravite sami', rows: [...listClockDuty(), ...reminders.list().map(toReminderRow)] },
           ...listHeldMails(),
           {
             title: 'E-pošta, ki ni odšla',
@@ -79,7 +97,8 @@ export function createStatusPages({
       [officeRoutes.status]({ user, redirectTo }, form) {
         const held = form.get('zadrzano')
         const duty = MANUAL_DUTIES.find((name) => name === form.get('opravilo'))
-        if (held !== null) decideAboutHeldMails(held, form.get('odlocitev'))
+        if (form.get('opravilo') === 'ura') clockCheck.confirm()
+        else if (held !== null) decideAboutHeldMails(held, form.get('odlocitev'))
         else if (duty) reminders.markDone(duty, user.email)
         else throw errors.notFound()
         redirectTo(officeRoutes.status)

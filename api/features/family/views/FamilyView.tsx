@@ -111,9 +111,9 @@ export function FamilyView({ page, message, isRefused = false, refused }: Family
       <p className="mt-12 mb-16 print:mt-6 print:mb-0">
         {!places.some(({ isConfirmed }) => isConfirmed) && page.centre.enrolmentNote} Veljajo{' '}
         <a href={routes.terms}>pogoji in cenik</a>
-        {page.termsDay && ` z\u00a0dne ${page.termsDay}`}, o&nbsp;podatkih piše v{' '}
-        <a href={routes.privacyNotice}>obvestilu o&nbsp;zasebnosti</a>. Vprašanja pošljite na{' '}
-        <a href={`mailto:${page.centre.email}`}>{page.centre.email}</a>.
+        {places.some(({ isConfirmed }) => isConfirmed) && ' z\u00a0dne, ki je zapisan v\u00a0potrditvi'},
+        o&nbsp;podatkih piše v <a href={routes.privacyNotice}>obvestilu o&nbsp;zasebnosti</a>. Vprašanja
+        pošljite na <a href={`mailto:${page.centre.email}`}>{page.centre.email}</a>.
       </p>
     </div>
   )

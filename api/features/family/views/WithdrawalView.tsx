@@ -12,7 +12,7 @@ interface WithdrawalViewProps {
 }
 
 /** Asks the family to confirm a withdrawal, or a participant's proposal to the payer. */
-export function WithdrawalView({ page: { reference, token }, places, chosen }: WithdrawalViewProps) {
+export function WithdrawalView({ page: { reference, token, centre }, places, chosen }: WithdrawalViewProps) {
   const isProposal = places.every(({ needsPayer }) => needsPayer)
   const question = chosen ? 'Umaknili boste prijavo' : 'Umaknili boste celotno prijavo'
   return (
@@ -35,6 +35,13 @@ export function WithdrawalView({ page: { reference, token }, places, chosen }: W
             '; veljajo tudi, če ste udeležbo potrdili po e-pošti ali na papirju in to tu še ni zapisano'}
           . Mesto, za katero ne plačate ničesar, se takoj sprosti in ga lahko dobi kdo drug. Potrditev
           pošljemo po e-pošti, o&nbsp;umiku pa izve tudi pisarna.
+        </p>
+      )}
+      {places.some(({ isConfirmed }) => isConfirmed) && (
+        <p className="mt-6 max-w-lead">
+          Odpovedujete, ker smo spremenili ceno, skupino, termin ali kraj? Potem nam to namesto tega napišite
+          na <a href={`mailto:${centre.email}`}>{centre.email}</a>: mesto sprostimo takoj in plačate samo
+          srečanja, ki so do takrat bila.
         </p>
       )}
       <FamilyForm

@@ -28,7 +28,7 @@ const FILTERS: Readonly<Record<string, { label: string; matches(person: Person):
   vpisane: { label: 'Ni česa vpisati', matches: ({ isDone }) => isDone },
 }
 
-export const toImportPersonPath = (id: string): string =>
+const toImportPersonPath = (id: string): string =>
   `${officeRoutes.importPerson}?${new URLSearchParams({ vrstica: id })}`
 
 /** Third page of the import: every person with what was understood, the choice of people, and the button that stores them. */

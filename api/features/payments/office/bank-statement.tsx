@@ -79,7 +79,7 @@ export function createBankStatementPages(context: PaymentsOffice): OfficePages {
               required
               {...toAriaAttributes({ id: 'izpisek', error })}
             />
-            Datoteka se ne shrani. Zapisalo se še ne bo nič.
+            Datoteka se ne shrani. Nobeno plačilo še ne bo zapisano; prebrana nakazila počakajo na tej strani.
           </label>
           <FieldError id="izpisek" error={error} />
           <Button isSecondary={proposals.length > 0}>Preberi</Button>

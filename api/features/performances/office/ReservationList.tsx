@@ -8,6 +8,7 @@ import {
   HiddenFields,
   MailLink,
 } from '../../../office/views/controls'
+import { ScrollArea } from '../../../office/views/ScrollArea'
 import type { Performance } from '../performance'
 import type { Party } from './parties'
 

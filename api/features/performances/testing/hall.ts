@@ -43,7 +43,7 @@ export type Hall = ReturnType<typeof openHall>
 export function openHall(content: Record<EventId, EventContent>) {
   const directory = mkdtempSync(join(tmpdir(), 'ckd-seats-'))
   let now = new Date('2027-03-01T10:00:00.000Z')
-  const clock: Clock = { now: () => now }
+  const clock: Clock = { now: () => now, elapsed: () => now.getTime() }
   let running = start()
   const enrolmentIds = Array.from({ length: FAMILIES }, (_, family) => enrol(family))
 

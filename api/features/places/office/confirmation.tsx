@@ -38,7 +38,9 @@ const defineConfirmationForm = (getToday: () => string) =>
     },
     means: { name: 'kako', label: 'Kako', options: MEANS, schema: oneOf(MEANS) },
     reply: {
-      ...{ name: 'odgovor', label: 'Kaj je napisal po e-pošti', rows: 4 },
+      name: 'odgovor',
+      label: 'Kaj je napisal po e-pošti',
+      rows: 4,
       hint: 'Prilepite njegov odgovor; vsebovati mora zgornji stavek. Pri papirju pustite prazno.',
       schema: z.string().check(z.maxLength(20_000)),
     },
@@ -47,7 +49,7 @@ const defineConfirmationForm = (getToday: () => string) =>
 /** A payer's confirmation on paper or by e-mail: the printed sheet, and the form that records the confirmation. */
 export function createConfirmationPages(context: PlacesOffice): OfficePages {
   const { catalogue, clock, programme, places, entries, toAgreement, logAccess } = context
-  const { name, street, postalCode, city } = catalogue.site
+  const { provider, street, postalCode, city } = catalogue.site
 
   const confirmationForm = defineConfirmationForm(() => toSlovenianDay(clock.now()))
 
@@ -90,7 +92,7 @@ export function createConfirmationPages(context: PlacesOffice): OfficePages {
               value: `${payload.participantFirstName} ${payload.participantLastName}`,
             },
             { label: 'Plačnik', value: payload.payerName },
-            { label: 'Izvajalec', value: `${name}, ${street}, ${postalCode} ${city}` },
+            { label: 'Izvajalec', value: `${provider}, ${street}, ${postalCode} ${city}` },
           ]}
         />
         {missing && <Notice kind="alert">{missing}</Notice>}

@@ -27,6 +27,13 @@ const fieldNames = (Object.keys(enrolmentFields) as (keyof Enrolment)[]).filter(
 
 const HEALTH_HINT = 'Podatkov o\u00a0zdravju ne vpisujte, o\u00a0njih se pogovorite osebno.'
 
+declare module '../../../privacy/privacy-log' {
+  interface PrivacyActions {
+    /** An enrolment that the office entered, by hand or from a spreadsheet. */
+    'office-enrolment': true
+  }
+}
+
 /** Whether the text field is required also when the office fills in the form. */
 export const isRequiredField = (name: string): boolean =>
   !z.safeParse(Reflect.get(shape, name) ?? z.never(), '').success

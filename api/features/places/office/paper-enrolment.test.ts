@@ -2,10 +2,11 @@
 import { expect, test } from 'vitest'
 import { toSlovenianDay } from '../../../../common/calendar-date'
 import { consents } from '../../../../common/forms/forms'
+import { testCatalogue } from '../../../../tests/support/catalogue'
 import { validEnrolment } from '../../../../tests/support/examples'
 import { LEAD, MENTOR, OFFICE } from '../../../../tests/support/office-server'
 import { countRows, readRows } from '../../../../tests/support/query-database'
-import { enrol, PUPPETS } from '../../../../tests/support/season'
+import { enrol, groupCatalogue, PUPPETS } from '../../../../tests/support/season'
 import { addMilliseconds, DAY, MINUTE } from '../../../core/clock'
 import { setUpPlacesOffice } from '../testing/office'
 
@@ -66,7 +67,10 @@ test('the office records who calls, and hands over terms and privacy notice; the
   const isConfirmation = ({ subject = '' }) => subject.startsWith('Potrdilo o prijavi')
   await expect.poll(() => mailbox.mails.filter(isConfirmation)).toHaveLength(2)
   const text = mailbox.mails.find(isConfirmation)?.text
-  expect(text).toContain('po vašem naročilu vpisala pisarna')
+  // The payer reads the same mail, and knows who has called.
+  expect(text).toContain(
+    'po naročilu udeležene osebe ali starša, ki ne plača, vpisala pisarna. Preverite ju;',
+  )
   expect(text).not.toContain('Če prijave niste oddali vi')
 })
 
@@ -132,9 +136,10 @@ test('a confirmation by reply is recorded only if the payer wrote the sentence a
 })
 
 test('a contract without its period cannot be recorded: after the season the page says what is missing', async () => {
-  const browser = await open()
-  await browser.post(PATH, fillForm())
+  await (await open()).post(PATH, fillForm())
   const { reference = '' } = findNewest() ?? {}
+  await server.restart({ catalogue: { ...groupCatalogue, season: testCatalogue.season } })
+  const browser = await open()
   await browser.post('/urad/dejanje', { dejanje: 'accept', izbrano: toPlaceValue(reference), poslji: 'ne' })
   const path = `/urad/prijave/${reference}/potrditev`
   const sheet = await browser.read(`${path}?delavnica=${PUPPETS}`)
@@ -188,6 +193,8 @@ test('a family without e-mail gets no mail, and every page about it shows its te
   server.services.places.applyAction(change, 'office:1')
   const sheet = await browser.read(`/urad/prijave/${reference}/potrditev?delavnica=${PUPPETS}`)
   expect(sheet).toContain('natisnite in izročite to potrditev ter')
+  // The contracting party is the provider of the terms, not the centre's name.
+  expect(sheet).toContain('Javni zavod za kulturo Kranj, Vzorčna ulica 1')
   const both = [toPlaceValue(reference, 'accepted'), toPlaceValue(await enrol(server))]
   const told = await browser.post('/urad/dejanje', { dejanje: 'wait', izbrano: both, ...letter })
   expect(await browser.read(told.headers.get('location') ?? '')).toContain('E-pošta odide')

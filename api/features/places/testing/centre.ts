@@ -11,7 +11,6 @@ import { openTestServices, toTestServices } from '../../../../tests/support/serv
 import { addMilliseconds, type Clock } from '../../../core/clock'
 import { parseSettings } from '../../../core/env'
 import { restoreBackup } from '../../../operator/backups/restore'
-import { createFamilyActions } from '../../family/actions'
 
 export const CHILDREN = 'gledaliske-delavnice--otroci'
 export const ADULTS = 'gledaliske-delavnice--odrasli'
@@ -52,7 +51,7 @@ const EARLIEST = new Date('2019-01-01T10:00:00.000Z')
 export function openCentre(firstSizes: Sizes = NO_LIMITS, change: Partial<Catalogue> = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'ckd-places-'))
   let now = new Date('2026-09-01T10:00:00.000Z')
-  const clock: Clock = { now: () => now }
+  const clock: Clock = { now: () => now, elapsed: () => now.getTime() }
   let sizes = firstSizes
   let season: string = SEASONS[0]
   let children = 0
@@ -67,16 +66,11 @@ export function openCentre(firstSizes: Sizes = NO_LIMITS, change: Partial<Catalo
     const { store } = records
     const read = records.validateEnrolment
     const enrol = database.transaction(
-      (workshops: readonly string[], birthDate: string, payer: Partial<Enrolment>) => {
-        // Every child has another name: the form of an invited child would count as the answer.
+      (workshops: readonly string[], birthDate: string, answers: Partial<Enrolment>) => {
+        // Every new child has another name: the form of an invited child counts as the answer.
         const participantFirstName = `Otrok ${children++}`
-        const form = read({
-          ...validEnrolment,
-          ...payer,
-          workshops,
-          participantFirstName,
-          participantBirthDate: birthDate,
-        })
+        const participant = { participantFirstName, participantBirthDate: birthDate }
+        const form = read({ ...validEnrolment, ...participant, ...answers, workshops, consent: true })
         return store.findByReference(store.accept({ kind: 'registration', form }))?.id ?? 0
       },
     )
@@ -86,10 +80,7 @@ export function openCentre(firstSizes: Sizes = NO_LIMITS, change: Partial<Catalo
     >(
       'SELECT submission_id AS submissionId, workshop_id AS workshopId, season, state, group_id AS groupId FROM places ORDER BY 1, 2',
     )
-    const checkClock = () => void records.clockGuard.run()
-    checkClock()
-    const family = createFamilyActions({ ...records, extensions: [] })
-    return { core, database, records, enrol, family, programme: records.programme, selectPlaces, checkClock }
+    return { core, database, records, enrol, programme: records.programme, selectPlaces }
   }
 
   return {
@@ -113,11 +104,10 @@ export function openCentre(firstSizes: Sizes = NO_LIMITS, change: Partial<Catalo
     pass(milliseconds: number): void {
       const moved = addMilliseconds(now, milliseconds)
       now = moved < EARLIEST ? EARLIEST : moved
-      running.checkClock()
     },
-    /** @param payer other answers of the form, such as the payer's name */
-    enrol: (workshops: readonly string[], birthDate: string, payer: Partial<Enrolment> = {}): number =>
-      running.enrol.immediate(workshops, birthDate, payer),
+    /** @param answers other answers of the form, such as the payer's name */
+    enrol: (workshops: readonly string[], birthDate: string, answers: Partial<Enrolment> = {}): number =>
+      running.enrol.immediate(workshops, birthDate, answers),
     /** Invites a participant of last season by age. @returns the event, and the group */
     invite(submissionId: number, workshopId: string, birthDate: string) {
       const { places } = running.records
@@ -128,12 +118,12 @@ export function openCentre(firstSizes: Sizes = NO_LIMITS, change: Partial<Catalo
     },
     /** The payer accepts. @returns the id of the new enrolment; undefined when it existed already */
     accept(submissionId: number, workshopId: string): number | undefined {
-      const findNewest = () => running.records.store.list().at(-1)?.id
-      const before = findNewest()
-      const link = { submissionId, role: 'payer' as const }
-      running.family.enrol(link, workshopId, { consent: true, newsletterConsent: false })
-      const newest = findNewest()
-      return newest === before ? undefined : newest
+      const { store, places } = running.records
+      const earlier = store.findComplete('registration', submissionId)
+      const invited = { submissionId, workshopId }
+      if (!earlier || places.invitations.find(invited)?.enrolled) return undefined
+      places.invitations.requireOpenInvitation(invited)
+      return running.enrol.immediate([workshopId], earlier.payload.participantBirthDate, earlier.payload)
     },
     /** Begins the next school year of the price list. */
     beginNext(): void {

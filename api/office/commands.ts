@@ -1,14 +1,22 @@
-import { SIGN_IN_LINK_MINUTES } from '../../../common/retention'
-import { officeRoutes } from '../../../common/routes'
-import { isEmailAddress } from '../../core/env'
-import { ExplainedError } from '../../core/explained-error'
-import type { Office } from '../../office/office'
-import { describeRights, findRightsProblem } from '../../office/users'
-import type { OperatorServices } from '../operator-services'
-import { type Command, operatorOption, UsageError } from './command'
+import { SIGN_IN_LINK_MINUTES } from '../../common/retention'
+import { officeRoutes } from '../../common/routes'
+import { type Command, operatorOption, UsageError } from '../core/command'
+import { isEmailAddress } from '../core/env'
+import { ExplainedError } from '../core/explained-error'
+import type { BaseServices } from '../privacy/base-services'
+import type { Office } from './office'
+import { describeRights, findRightsProblem } from './users'
+
+interface OfficeServices extends BaseServices {
+  office: Office | undefined
+}
+
+interface CommandContext {
+  getServices(): OfficeServices
+}
 
 /** Adds the first lead of the office, who then manages all other users at /urad/sodelavci. */
-export const officeAddCommand: Command = {
+const officeAdd: Command<CommandContext> = {
   name: 'office add',
   summary: 'komu dovoli delo v uradu (/urad) ali mu dovoljenje spremeni',
   positionals: ['e-naslov'],
@@ -21,10 +29,11 @@ export const officeAddCommand: Command = {
     accountant: 'računovodstvo: vidi samo plačila',
     lead: 'vodi urad: tja spušča druge (/urad/sodelavci), vidi stanje in ureja prošnje za kopijo ali izbris',
   },
-  run({ getServices, getCatalogue }, options, [email = ''], flags) {
+  run({ getServices }, { options, positionals: [email = ''], flags }) {
     if (!isEmailAddress(email)) throw new UsageError(`»${email}« ni e-poštni naslov.`)
     const workshops = options.workshops?.split(',').map((id) => id.trim()) ?? null
-    const known = getCatalogue().workshops.map(({ id }) => id)
+    const services = getServices()
+    const known = services.catalogue.workshops.map(({ id }) => id)
     const unknown = workshops?.find((id) => !known.includes(id))
     if (unknown !== undefined)
       throw new UsageError(`Delavnice »${unknown}« ni. Delavnice so: ${known.join(', ')}.`)
@@ -33,7 +42,6 @@ export const officeAddCommand: Command = {
     const rights = { workshops, isReadOnly, isLead: flags.has('lead'), isAccountant }
     const problem = findRightsProblem(rights)
     if (problem !== undefined) throw new UsageError(problem)
-    const services = getServices()
     const { officeUsers, access } = getOffice(services)
     services.outbox.inTransaction(() => {
       officeUsers.addOrUpdate({ email, ...rights }, options.by)
@@ -60,11 +68,11 @@ export const officeAddCommand: Command = {
 }
 
 /** Lets a user in whose mail does not arrive, or whose mailbox has reached the limit of requests by strangers. */
-export const officeLinkCommand: Command = {
+const officeLink: Command<CommandContext> = {
   name: 'office link',
   summary: 'natisne povezavo za vstop v urad, kadar je sporočilo z njo ne prinese',
   positionals: ['e-naslov'],
-  run({ getServices }, _options, [email = '']) {
+  run({ getServices }, { positionals: [email = ''] }) {
     const url = getOffice(getServices()).access.createLink(email)
     if (url === undefined) throw new ExplainedError(`»${email}« v urad ne sme: vpišite ga z ckd office add.`)
     return {
@@ -78,7 +86,9 @@ export const officeLinkCommand: Command = {
 }
 
 /** @throws ExplainedError for a centre without the office */
-function getOffice({ office }: OperatorServices): Office {
+function getOffice({ office }: OfficeServices): Office {
   if (!office) throw new ExplainedError('Ta center dela brez urada (urad: ne v site.yaml).')
   return office
 }
+
+export const officeCommands = [officeAdd, officeLink]

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Catalogue } from '../../../common/catalogue'
 import type { Clock } from '../../core/clock'
+import type { Command } from '../../core/command'
 import { type Database, openDatabase, toDatabasePath } from '../../core/database'
 import type { Settings } from '../../core/env'
 import { ExplainedError } from '../../core/explained-error'
@@ -9,39 +10,6 @@ import { listSchemaFolders, type SchemaFolder } from '../../core/schema'
 import { listSchemaModules } from '../../features'
 import { type Backups, createBackups } from '../backups/backups'
 import type { OpenServices, OperatorServices } from '../operator-services'
-
-export interface CommandResult {
-  /** Output with `--json`. */
-  data: unknown
-  /** Output without `--json`. */
-  lines: string[]
-  /** By default 0; 1 when the command ran but found a problem. */
-  exitCode?: number
-}
-
-export interface Command {
-  /** For example `submissions list`. */
-  name: string
-  /** One Slovenian line for `--help`. */
-  summary: string
-  /** Names of the required arguments. */
-  positionals?: string[]
-  /** Help texts of options `--name value` and of flags `--name`. */
-  options?: Readonly<Record<string, string>>
-  flags?: Readonly<Record<string, string>>
-  run(
-    context: CommandContext,
-    options: Readonly<Record<string, string | undefined>>,
-    positionals: string[],
-    flags: ReadonlySet<string>,
-  ): CommandResult | Promise<CommandResult>
-}
-
-/** The call has a wrong argument. */
-export class UsageError extends ExplainedError {}
-
-/** Option of commands that add an entry to the privacy log. */
-export const operatorOption = { by: 'kdo to dela, za evidenco (privacy log)' }
 
 /** Dependencies of the commands. Each is created at its first use, so that `--help` needs no settings or database. */
 export interface CommandContext {
@@ -58,6 +26,8 @@ export interface CommandContext {
   /** Closes the database and releases its lock. */
   close(): void
 }
+
+export type OperatorCommand = Command<CommandContext>
 
 export function createCommandContext({
   clock,
