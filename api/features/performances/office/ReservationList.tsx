@@ -8,7 +8,6 @@ import {
   HiddenFields,
   MailLink,
 } from '../../../office/views/controls'
-import { ScrollArea } from '../../../office/views/ScrollArea'
 import type { Performance } from '../performance'
 import type { Party } from './parties'
 
