@@ -106,5 +106,5 @@ function describeState({
     return `Na čakalnem seznamu ste za ${formatSeatsAsObject(seats)}. Ko se sprostijo, jih dobite samodejno in vam pišemo, najpozneje ${WAITING_LIST_END_HOURS} ure pred začetkom.`
   if (state === 'missed')
     return `Do konca čakalnega seznama se ni sprostilo dovolj sedežev. Kar ${SEATS_HELD_UNTIL_MINUTES} minut pred začetkom ostane prazno, razdelimo pri vratih.`
-  return 'Sedeže ste vrnili. Hvala, da ste sporočili.'
+  return 'Rezervacije nimate več. Hvala, da ste sporočili.'
 }

@@ -64,6 +64,7 @@ export function createPeoplePage(context: ImportOffice): OfficePages {
             )
           })}
           <Link to={officeRoutes.importColumns}>Stolpci in skupine</Link>
+          <Link to="#vpis">Na konec: vpiši označene</Link>
         </nav>
         <form method="post" action={officeRoutes.importPeople} className="max-w-240">
           <HiddenFields prikazi={filter} />
@@ -76,7 +77,7 @@ export function createPeoplePage(context: ImportOffice): OfficePages {
               />
             ))}
           </ul>
-          <div className="flex flex-wrap gap-3">
+          <div id="vpis" className="flex flex-wrap gap-3">
             <Button name="korak" value="vpisi">
               Vpiši označene
             </Button>
