@@ -45,6 +45,7 @@ export interface ReservationTable {
   findPerformance(id: string): StoredPerformance | undefined
   addPerformance(performance: Performance): void
   changePerformance(performance: Performance): void
+  renamePerformance(performance: Performance): void
   setReminded(id: string): void
   setListEnded(id: string): void
   /** Lists performances whose visitors were counted at the door. */
@@ -105,6 +106,9 @@ export function createReservationTable({
       sequence = sequence + 1, reminded_at = iif(held_on = :heldOn, reminded_at, NULL),
       list_ended_at = iif(held_on = :heldOn, list_ended_at, NULL), reserved_count = NULL, visitor_count = NULL
     WHERE id = :id`)
+  const renamePerformance = database.prepare(
+    'UPDATE performances SET name = :name, sequence = sequence + 1 WHERE id = :id AND name <> :name',
+  )
   const setReminded = database.prepare('UPDATE performances SET reminded_at = ? WHERE id = ?')
   const setListEnded = database.prepare('UPDATE performances SET list_ended_at = ? WHERE id = ?')
   const storeCounts = database.prepare(`
@@ -142,6 +146,7 @@ export function createReservationTable({
     findPerformance: (id) => selectPerformance.get(id),
     addPerformance: (performance) => void insertPerformance.run(toRow(performance)),
     changePerformance: (performance) => void updatePerformance.run(toRow(performance)),
+    renamePerformance: ({ id, name }) => void renamePerformance.run({ id, name }),
     setReminded: (id) => void setReminded.run(now(), id),
     setListEnded: (id) => void setListEnded.run(now(), id),
     listCounted: () => selectCounted.all().filter(({ visitors }) => visitors > 0),
