@@ -70,6 +70,8 @@ const addDays = (day: CalendarDay, days: number): CalendarDay =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * HOUR_MS).toISOString().slice(0, 10)
 
 export const getNextDay = (day: CalendarDay): CalendarDay => addDays(day, 1)
+/** Instant at which a day ends in Slovenian time. */
+export const getEndOfDay = (day: CalendarDay): Date => new Date(toLocalInstant(getNextDay(day)))
 export const getPreviousDay = (day: CalendarDay): CalendarDay => addDays(day, -1)
 
 /** Age in whole years on a day. The birthday of a person born on 29 February is 1 March. */

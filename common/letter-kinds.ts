@@ -161,6 +161,8 @@ interface LetterKind {
   allowed?: readonly LetterPlaceholderName[]
   /** Whether the letter is about the season after the enrolment's season. */
   isAboutNextSeason?: true
+  /** Whether the letter is of no use after the deadline that it names, or after the present season. */
+  endsWithSeason?: true
   /** Whether an older centre's content may lack the file; then the text for new centres (scripts/begin) is used. */
   isOptional?: true
   required: readonly LetterPlaceholderName[]
@@ -171,6 +173,7 @@ const letterKinds = {
   // A contract requires that the payer receives these details (terms, section »Vpis«).
   sprejem: {
     sentWhen: 'pisarna potrdi mesto',
+    endsWithSeason: true,
     allowed: [...PLACE_PLACEHOLDERS, 'stavek'],
     required: ['delavnica', 'skupina', 'termin', 'obdobje', 'cena', 'povezava'],
   },
@@ -181,11 +184,13 @@ const letterKinds = {
   },
   'cakalni-seznam': {
     sentWhen: 'pisarna prijavo uvrsti na čakalni seznam',
+    endsWithSeason: true,
     allowed: [...PLACE_PLACEHOLDERS, 'mesto_na_seznamu'],
     required: ['delavnica'],
   },
   ponudba: {
     sentWhen: 'prvi na čakalnem seznamu dobijo ponujeno mesto',
+    endsWithSeason: true,
     allowed: [...PLACE_PLACEHOLDERS, 'rok'],
     required: ['delavnica', 'rok', 'povezava'],
   },
@@ -196,6 +201,7 @@ const letterKinds = {
   },
   premestitev: {
     sentWhen: 'pisarna prijavo premesti v drugo skupino',
+    endsWithSeason: true,
     allowed: [...PLACE_PLACEHOLDERS, 'stanje', 'stavek'],
     required: ['delavnica', 'skupina', 'stanje'],
   },
@@ -228,6 +234,7 @@ const letterKinds = {
   },
   povabilo: {
     sentWhen: 'pisarna ali mentor lanske družine povabi v novo šolsko leto',
+    endsWithSeason: true,
     allowed: [...PLACE_PLACEHOLDERS, 'predlog', 'mesto_do', 'brez_povabil'],
     isAboutNextSeason: true,
     required: ['delavnica', 'predlog', 'mesto_do', 'povezava', 'brez_povabil'],
@@ -242,7 +249,7 @@ const letterKinds = {
     required: ['delavnica'],
   },
   placilo: {
-    sentWhen: 'v tem mesecu zapade plačilo; prejme ga plačnik, največ enkrat na mesec',
+    sentWhen: 'v tem mesecu zapade znesek, ki ga še ni v nobenem obvestilu; prejme ga plačnik',
     allowed: [...PAYMENT_FACTS, 'za_kaj', 'solsko_leto'],
     isOptional: true,
     required: PAYMENT_FACTS,

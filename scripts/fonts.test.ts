@@ -11,7 +11,7 @@ const fontFace = new Face(
   new Blob(await subsetFont(fontFile, null, { keepAllGlyphs: true, targetFormat: 'sfnt' })),
 )
 
-test('the committed font is the result of `npm run fonts`, with the axes of condensed and bold headings', async () => {
+test('the committed font is the result of `npm run fonts`, with the axes of condensed and bold headings @long', async () => {
   expect((await createSubsetFont()).equals(fontFile)).toBe(true)
   expect(fontFace.getAxisInfos()).toMatchObject({
     wght: { min: 400, default: 400, max: 800 },

@@ -1,4 +1,6 @@
 // npm run test:long <name> …: tests that take too long for every change.
+//   browser [file] …                          browser tests that `npm test` leaves out: their title ends with @long
+//   unit [file] …                             unit and API tests that `npm test` leaves out, in the same way
 //   deploy                                    proxy, switches and off-site copies with real programs
 //   drill <stage> …                           installation, updates, kills and restore on a real machine
 //   security                                  attacks on sign-in, links and every page of the office
@@ -10,8 +12,10 @@
 //   features [name]                          the project without each optional feature, and without all of them
 //   places [seasons] [seed]                   random enrolments, offers and withdrawals
 //   seats [halls] [seed]                      random reservations, changes and events
+//   rush [visitors]                           visitors who reserve the seats of a hall within ten seconds
 //   payments [families] [seed]                a season of amounts due, bank statements and office work
 import { spawnSync } from 'node:child_process'
+import { findOrInstallBrowser } from '../scripts/find-browser'
 import { run, runStep } from '../scripts/run'
 import { PROGRAMS } from './ears/screen-reader'
 import { runFaults } from './faults/run-faults'
@@ -38,7 +42,15 @@ const vitest = (files: string[], env: NodeJS.ProcessEnv = {}) =>
 
 const isMissing = (program: string) => spawnSync('which', [program]).status !== 0
 
+/** Not imported: the project must work without this feature. */
+const PERFORMANCES = 'api/features/performances/testing/main.ts'
+
 const RUNS: Record<string, () => Promise<void>> = {
+  async browser() {
+    await findOrInstallBrowser()
+    await run('playwright', ['test', '--grep', '@long', ...words])
+  },
+  unit: () => run('vitest', ['run', '--testNamePattern', '@long', ...words]),
   deploy() {
     installPackages(['caddy', 'restic', 'shellcheck'].filter(isMissing))
     return run('vitest', ['run', '--config', 'tests/deploy/vitest.config.ts', '--reporter=verbose'])
@@ -67,8 +79,11 @@ const RUNS: Record<string, () => Promise<void>> = {
       }),
     ),
   places: () => run('tsx', ['api/features/places/testing/main.ts', String(toCount(words[0], 2000)), seed]),
-  seats: () =>
-    run('tsx', ['api/features/performances/testing/main.ts', String(toCount(words[0], 500)), seed]),
+  seats: () => run('tsx', [PERFORMANCES, 'seats', String(toCount(words[0], 500)), seed]),
+  async rush() {
+    await buildTestSite()
+    await run('tsx', [PERFORMANCES, 'rush', String(toCount(words[0], 500))])
+  },
   features: () => removeFeatures(words),
 }
 

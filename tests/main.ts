@@ -1,5 +1,6 @@
-// `npm test`: everything that must pass before code is published. The centre's content is not read
-// (docs/decisions/002).
+// `npm test`: the checks of every change, in about five minutes on two cores. Tests whose title ends with @long, and
+// those in Firefox and WebKit, run before code is published (docs/decisions/007-test-strategy.md). The centre's content is
+// not read (docs/decisions/002).
 
 import { findOrInstallBrowser } from '../scripts/find-browser'
 import { run, runStep } from '../scripts/run'
@@ -16,12 +17,10 @@ await Promise.all([
 ])
 const env = { IS_TEST_SITE_BUILT: 'true' }
 // One after the other: on two cores, each makes the other miss its time limits.
-await runStep('Unit and API tests', () => run('vitest', ['run'], { env }))
+await runStep('Unit and API tests', () =>
+  run('vitest', ['run', '--testNamePattern', '^(?!.*@long)'], { env }),
+)
 await runStep('Browser tests', async () => {
   await browser
-  await run('playwright', ['test'], { env })
+  await run('playwright', ['test', '--grep-invert', '@long'], { env })
 })
-// Firefox misses time limits on a busy machine, so the engines run last and alone.
-await runStep('The enrolment and a page of each kind in the other engines that are there', () =>
-  run('tsx', ['tests/engines/main.ts', '--short']),
-)

@@ -1,6 +1,7 @@
-// Order of full names that are stored as one text.
+// Order of names in lists: surname first, in the Slovenian alphabet.
 
-const collator = new Intl.Collator('sl')
+/** Compares names that begin with the surname, such as `Čuk Štefka`, in the order of the Slovenian alphabet. */
+export const compareNames: (one: string, other: string) => number = new Intl.Collator('sl').compare
 
 /** Moves the last word of a name to the front: `Štefka Čuk` → `Čuk Štefka`. */
 export function toLastNameFirst(name: string): string {
@@ -12,6 +13,6 @@ export function toLastNameFirst(name: string): string {
 export function sortByLastName<Item>(items: readonly Item[], getName: (item: Item) => string): Item[] {
   return items
     .map((item) => ({ item, key: toLastNameFirst(getName(item)) }))
-    .sort((one, other) => collator.compare(one.key, other.key))
+    .sort((one, other) => compareNames(one.key, other.key))
     .map(({ item }) => item)
 }

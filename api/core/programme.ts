@@ -1,10 +1,4 @@
-import {
-  getAgeOn,
-  getNextDay,
-  parseFormDate,
-  toLocalInstant,
-  toSlovenianDay,
-} from '../../common/calendar-date'
+import { getAgeOn, getEndOfDay, parseFormDate, toSlovenianDay } from '../../common/calendar-date'
 import type { Catalogue, CatalogueGroup } from '../../common/catalogue'
 import { isAgeAccepted } from '../../common/groups'
 import { getDefaultSeason, type LessonDays, listLessonDays, type Season } from '../../common/lessons'
@@ -48,6 +42,8 @@ export interface Programme {
   findSeasonDays(year: string): Season | undefined
   /** Whether a season has ended; false for an enrolment that was entered after the season's last day. */
   hasEnded(year: string, enrolledAt: string, now: Date): boolean
+  /** Whether the last day of the present season has passed: staff have not entered the next one yet. */
+  isOver(now: Date): boolean
   /** Days of a group's lessons in a season by the timetable, and days skipped because of holidays. */
   listLessonDays(year: string, group: CatalogueGroup | undefined): LessonDays
   /** Sorts rows in the order of workshops that all pages use. */
@@ -60,7 +56,7 @@ export interface Programme {
 export function getProgramme(catalogue: Catalogue): Programme {
   const { groups, workshops, schoolYear, season, holidays, answerHours, keptUntil, site } = catalogue
   // Empty without `lanski_do` in the price list: an empty text sorts before every instant, so no places are reserved.
-  const reservationEnd = keptUntil ? toInstant(new Date(toLocalInstant(getNextDay(keptUntil)))) : ''
+  const reservationEnd = keptUntil ? toInstant(getEndOfDay(keptUntil)) : ''
   const findGroup = (groupId: string | null) => groups.find(({ id }) => id === groupId)
   const findWorkshop = (workshopId: string) => workshops.find(({ id }) => id === workshopId)
   const groupIds = groups.map(({ id }) => id)
@@ -147,6 +143,8 @@ export function getProgramme(catalogue: Catalogue): Programme {
       const lastDay = findSeasonDays(year)?.to ?? ''
       return toSlovenianDay(new Date(enrolledAt)) <= lastDay && lastDay < toSlovenianDay(now)
     },
+
+    isOver: (now: Date): boolean => season !== undefined && season.to < toSlovenianDay(now),
 
     listLessonDays(year: string, group: CatalogueGroup | undefined) {
       const own = findSeasonDays(year)

@@ -84,7 +84,7 @@ test('a document may be removed with a hint, and a redirect from its URL is kept
   expect(listMessages(check(tree, redirected.published))).toEqual([])
 })
 
-test('`npm run content -- --published` refuses a folder without a published page, and names the page', () => {
+test('`npm run content -- --published` refuses a folder without a published page, and names the page @long', () => {
   const folder = makeTestFolder()
   const tree = makeBaseTree()
   writeTree(tree, join(folder, 'content'))

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeTestFolder } from '../support/test-resources'
 
-test('a change of content alone is published without the tests of the code; any other change is not', () => {
+test('a change of content alone is published without the tests of the code; any other change is not @long', () => {
   const repository = makeTestFolder()
   const git = (...words: string[]) =>
     execFileSync('git', ['-c', 'user.name=test', '-c', 'user.email=test@primer.si', ...words], {

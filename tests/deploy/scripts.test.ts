@@ -36,14 +36,14 @@ test('an image that is not healthy within 20 seconds is replaced by the previous
   expect(host.listRunning()).toEqual(['registry/site:2'])
 })
 
-test('an image that hangs is replaced by the previous one, although Compose reports no error', () => {
+test('an image that hangs is replaced by the previous one, although Compose reports no error @long', () => {
   const host = createUpdatedHost()
   host.hangImage('registry/site:2')
   expect(host.run('deploy/update.sh')).toMatchObject({ status: 1 })
   expect(host.listRunning()).toEqual(['registry/site:1'])
 })
 
-test('an update that the machine’s restart interrupted goes on, but a site that the operator stopped stays stopped', () => {
+test('an update that the machine’s restart interrupted goes on, but a site that the operator stopped stays stopped @long', () => {
   const host = createUpdatedHost()
   host.run('source deploy/lib.sh; compose stop site; touch .switching; deploy/update.sh')
   expect(host.listRunning()).toEqual(['registry/site:2'])
@@ -51,7 +51,7 @@ test('an update that the machine’s restart interrupted goes on, but a site tha
   expect(host.listRunning()).toEqual([])
 })
 
-test('a rollback holds back updates; one without forms that were accepted since asks first, and leaves the newer version when refused', () => {
+test('a rollback holds back updates; one without forms that were accepted since asks first, and leaves the newer version when refused @long', () => {
   const host = createUpdatedHost()
   host.run('deploy/update.sh')
   host.fail('undo')
@@ -66,7 +66,7 @@ test('a rollback holds back updates; one without forms that were accepted since 
   expect(host.listRunning()).toEqual(['registry/site:2'])
 })
 
-test('a failed build shows its reason, and an installation within the hour builds again', () => {
+test('a failed build shows its reason, and an installation within the hour builds again @long', () => {
   const host = createHost()
   host.writeEnv("CKD_HOST='www.primer.si'\n")
   const remote = host.path('remote')
@@ -81,7 +81,7 @@ test('a failed build shows its reason, and an installation within the hour build
   expect(host.listRunning()).toHaveLength(1)
 })
 
-test('a refused restore starts the site on its previous database; a restore ends well although doctor, which requests the public name as a visitor does, finds a problem', () => {
+test('a refused restore starts the site on its previous database; a restore ends well although doctor, which requests the public name as a visitor does, finds a problem @long', () => {
   const host = createHost()
   host.run('deploy/update.sh --start')
   host.fail('restore')
@@ -96,7 +96,7 @@ test('a refused restore starts the site on its previous database; a restore ends
   expect([status, output]).toEqual([1, expect.stringContaining('https://www.primer.si/api/health: 502')])
 })
 
-test('a rehearsal on the host passes the operator’s options on; with a folder of the container it runs there', () => {
+test('a rehearsal on the host passes the operator’s options on; with a folder of the container it runs there @long', () => {
   const host = createHost()
   host.run('deploy/update.sh --start')
   const restic = `restic() { [[ $1 == ls ]] && echo /v/offsite/ckd.sqlite || mkdir -p "\${@: -1}/v/offsite/x"; }`
@@ -112,7 +112,7 @@ test('a rehearsal on the host passes the operator’s options on; with a folder 
 
 const SETTINGS = 'SMTP_URL=smtps://u:p@mail.primer.si:465 RESTIC_REPOSITORY=/x'
 
-test('aliases are written as Caddy reads them', () => {
+test('aliases are written as Caddy reads them @long', () => {
   const { output } =
     createHost().run(`source deploy/install; is_quiet=1 ${SETTINGS}; for CKD_ALIASES in a.si,b.si 'a.si  b.si'
     do ask_settings && write_settings && grep CKD_ALIASES .env; done`)
@@ -128,7 +128,7 @@ test.each([
   expect([status === 0, output]).toEqual([false, expect.stringContaining(reason)])
 })
 
-test('an installation waits for the certificates before it checks the public names', () => {
+test('an installation waits for the certificates before it checks the public names @long', () => {
   const host = createHost()
   const curl =
     '#!/bin/bash\n[[ -e $STATE/certificate ]] && printf 200 || { touch $STATE/certificate; printf 000; }\n'
@@ -140,7 +140,7 @@ test('an installation waits for the certificates before it checks the public nam
   expect(output).not.toContain('Od zunaj')
 })
 
-test('an installation invites the first lead once the site runs; another run without an answer invites no one', () => {
+test('an installation invites the first lead once the site runs; another run without an answer invites no one @long', () => {
   const host = createHost()
   const steps = 'install_packages write_settings check_machine install_units'
   const line = `source deploy/install; id() { echo 0; }; sleep() { :; }; export ${SETTINGS}

@@ -7,7 +7,7 @@ import { expect } from './site'
 
 const NAMES = 'Ana Bor Cene Dana Eva Filip Gal Hana Ivo Jan Kim Lan Maj Nik Oto'.split(' ')
 
-test('two mentors mark fifteen names on phones in under a minute, and an interrupted connection loses no mark', async ({
+test('two mentors mark fifteen names on phones in under a minute, and an interrupted connection loses no mark @long', async ({
   browser,
   office,
 }) => {

@@ -4,11 +4,11 @@ import type { Route } from '@playwright/test'
 import { siteForms } from '../../common/forms/forms'
 import { verificationMessages } from '../../common/forms/messages'
 import { fillForm, forms, holdTimeouts, openForm, submitButton } from './form-helpers'
-import { expect, test, testWithCentre } from './site'
+import { expect, longUnless, test, testWithCentre } from './site'
 
 const VERIFICATION = '**/api/verification**'
 
-test('the proof is computed from the first input on, and each try has its own', async ({ page }) => {
+test('the proof is computed from the first input on, and each try has its own @long', async ({ page }) => {
   const tokens: string[] = []
   await page.route(forms.contact.call, (route) => {
     tokens.push(route.request().postDataJSON().recaptchaToken)
@@ -30,7 +30,7 @@ test('the proof is computed from the first input on, and each try has its own', 
   expect(new Set(tokens).size).toBe(2)
 })
 
-test('an old proof is replaced before sending', async ({ page }) => {
+test('an old proof is replaced before sending @long', async ({ page }) => {
   let offers = 0
   await page.route(VERIFICATION, async (route) => {
     offers++
@@ -45,7 +45,7 @@ test('an old proof is replaced before sending', async ({ page }) => {
   expect(offers).toBe(2)
 })
 
-test('two clicks in one task send the form once', async ({ page }) => {
+test('two clicks in one task send the form once @long', async ({ page }) => {
   let sent = 0
   page.on('request', (request) => {
     if (request.url().endsWith(siteForms.contact.path)) sent++
@@ -76,7 +76,9 @@ for (const [name, url, answer, text] of [
   ],
   ['the solver keeps loading', SOLVER, () => {}, verificationMessages.scriptFailed],
 ] as const)
-  test(`when ${name}, the form shows a message and works once the problem is over`, async ({ page }) => {
+  test(`when ${name}, the form shows a message and works once the problem is over${longUnless(name === 'the server sends no challenge')}`, async ({
+    page,
+  }) => {
     await holdTimeouts(page)
     await page.route(url, answer)
     const form = await openForm(page, 'registration')
@@ -97,7 +99,7 @@ for (const [name, url, answer, text] of [
 /** Longest wait for the proof after sending, in milliseconds. */
 const WAIT_MS = 60_000
 
-test('a proof that takes longer than a minute is reported as slow, and the same proof is sent once it is ready', async ({
+test('a proof that takes longer than a minute is reported as slow, and the same proof is sent once it is ready @long', async ({
   page,
 }) => {
   await holdTimeouts(page)
@@ -133,39 +135,47 @@ const withRecaptcha = testWithCentre(undefined, {
   RECAPTCHA_SECRET: 'skrivnost',
 })
 
-withRecaptcha('the script of reCAPTCHA is loaded once, on demand, with the action', async ({ page }) => {
-  let scripts = 0
-  const tokens: string[] = []
-  await page.route(forms.contact.call, (route) => {
-    tokens.push(route.request().postDataJSON().recaptchaToken)
-    return route.fulfill({ json: { reference: 'K-2026-0001' } })
-  })
-  await page.route(GOOGLE, (route) => {
-    scripts++
-    return route.fulfill({
-      contentType: 'text/javascript',
-      body: 'let n = 0; window.grecaptcha = { ready: (go) => go(), execute: async (key, { action }) => [key, action, ++n].join(" ") }',
+withRecaptcha(
+  'the script of reCAPTCHA is loaded once, on demand, with the action @long',
+  async ({ page }) => {
+    let scripts = 0
+    const tokens: string[] = []
+    await page.route(forms.contact.call, (route) => {
+      tokens.push(route.request().postDataJSON().recaptchaToken)
+      return route.fulfill({ json: { reference: 'K-2026-0001' } })
     })
-  })
-  await page.route(GOOGLE, respondWithError, { times: 2 })
-  await page.route(forms.contact.call, (route) => route.abort(), { times: 1 })
-  const form = await openForm(page, 'contact')
-  expect(scripts).toBe(0)
-  await fillForm(form, 'contact')
-  for (const text of [verificationMessages.scriptFailed, siteForms.contact.messages.failure]) {
+    await page.route(GOOGLE, (route) => {
+      scripts++
+      return route.fulfill({
+        contentType: 'text/javascript',
+        body: 'let n = 0; window.grecaptcha = { ready: (go) => go(), execute: async (key, { action }) => [key, action, ++n].join(" ") }',
+      })
+    })
+    await page.route(GOOGLE, respondWithError, { times: 2 })
+    await page.route(forms.contact.call, (route) => route.abort(), { times: 1 })
+    const form = await openForm(page, 'contact')
+    expect(scripts).toBe(0)
+    await fillForm(form, 'contact')
+    for (const text of [verificationMessages.scriptFailed, siteForms.contact.messages.failure]) {
+      await submitButton(form).click()
+      await expect(form.getByRole('alert').last()).toHaveText(text)
+    }
     await submitButton(form).click()
-    await expect(form.getByRole('alert').last()).toHaveText(text)
-  }
-  await submitButton(form).click()
-  await expect(form.getByRole('status').filter({ hasText: siteForms.contact.messages.success })).toBeVisible()
-  expect(scripts).toBe(1)
-  expect(tokens).toEqual(['kljuc-strani contact_form 2'])
-})
+    await expect(
+      form.getByRole('status').filter({ hasText: siteForms.contact.messages.success }),
+    ).toBeVisible()
+    expect(scripts).toBe(1)
+    expect(tokens).toEqual(['kljuc-strani contact_form 2'])
+  },
+)
 
-withRecaptcha('a reCAPTCHA script that does nothing leads to a message in Slovenian', async ({ page }) => {
-  await page.route(GOOGLE, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
-  const form = await openForm(page, 'contact')
-  await fillForm(form, 'contact')
-  await submitButton(form).click()
-  await expect(form.getByRole('alert').last()).toHaveText(verificationMessages.unavailable)
-})
+withRecaptcha(
+  'a reCAPTCHA script that does nothing leads to a message in Slovenian @long',
+  async ({ page }) => {
+    await page.route(GOOGLE, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+    const form = await openForm(page, 'contact')
+    await fillForm(form, 'contact')
+    await submitButton(form).click()
+    await expect(form.getByRole('alert').last()).toHaveText(verificationMessages.unavailable)
+  },
+)

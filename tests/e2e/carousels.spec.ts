@@ -44,7 +44,7 @@ async function expectShownPicture(page: Page, picture: number) {
   await expect(image).toBeInViewport({ ratio: 0.9 })
 }
 
-test('previous, next and dots choose a picture, also past the ends and during a movement', async ({
+test('previous, next and dots choose a picture, also past the ends and during a movement @long', async ({
   page,
 }) => {
   await page.goto('/')
@@ -89,7 +89,7 @@ for (const [when, begin, end] of [
   ],
   ['the page is hidden', (page) => setPageHidden(page, true), (page) => setPageHidden(page, false)],
 ] satisfies [string, (page: Page) => Promise<void>, (page: Page) => Promise<void>][])
-  test(`the hero waits while ${when}`, async ({ page }) => {
+  test(`the hero waits while ${when} @long`, async ({ page }) => {
     await openWithClock(page)
     await begin(page)
     await page.clock.runFor(11_000)
@@ -99,7 +99,7 @@ for (const [when, begin, end] of [
     await expectCurrentPicture(page, 2)
   })
 
-test('with reduced motion nothing moves by itself, and there is no pause button', async ({ page }) => {
+test('with reduced motion nothing moves by itself, and there is no pause button @long', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openWithClock(page, { isCalm: true })
   await page.clock.runFor(20_000)
@@ -109,7 +109,9 @@ test('with reduced motion nothing moves by itself, and there is no pause button'
   await expectCurrentPicture(page, 2)
 })
 
-test('locations change after four seconds or by their controls, and show their number', async ({ page }) => {
+test('locations change after four seconds or by their controls, and show their number @long', async ({
+  page,
+}) => {
   await openWithClock(page)
   await locations(page).scrollIntoViewIfNeeded()
   await expect(locations(page)).toHaveAttribute('data-live')

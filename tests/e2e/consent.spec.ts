@@ -40,7 +40,7 @@ test('»Vedno dovoli« shows the map now and on later visits, until it is revoke
   await expect(map(page).getByRole('button', { name: 'Prikaži zemljevid' })).toBeVisible()
 })
 
-test('the settings start with everything refused, keep the choice, and return the focus', async ({
+test('the settings start with everything refused, keep the choice, and return the focus @long', async ({
   page,
 }) => {
   await page.goto(routes.contact)
@@ -62,7 +62,7 @@ test('the settings start with everything refused, keep the choice, and return th
   await expect(button).toBeFocused()
 })
 
-test('the cookie declaration lists everything that the site stores', async ({ page, context }) => {
+test('the cookie declaration lists everything that the site stores @long', async ({ page, context }) => {
   await page.goto(routes.contact)
   await page.getByRole('button', { name: 'Preklopi temo' }).first().click()
   await alwaysAllow(page)
@@ -76,7 +76,7 @@ test('the cookie declaration lists everything that the site stores', async ({ pa
     await expect(table.getByRole('rowheader', { name, exact: true })).toBeVisible()
 })
 
-test('Cookiebot is not loaded before a click either', async ({ page }) => {
+test('Cookiebot is not loaded before a click either @long', async ({ page }) => {
   const asked: string[] = []
   await page.route(/consent\.cookiebot\.com/, (route) => {
     asked.push(route.request().url())

@@ -34,7 +34,7 @@ test('numbers count up for two seconds, years down, and once only; screen reader
   await expect(counters).toHaveText(FINAL_NUMBERS)
 })
 
-test('with reduced motion the numbers do not move', async ({ page }) => {
+test('with reduced motion the numbers do not move @long', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openWithClock(page)
   const counters = page.locator('[data-counter]')
@@ -44,7 +44,7 @@ test('with reduced motion the numbers do not move', async ({ page }) => {
   await expect(counters).toHaveText(FINAL_NUMBERS)
 })
 
-test('workshop icons play once when half of them is visible, and never with reduced motion', async ({
+test('workshop icons play once when half of them is visible, and never with reduced motion @long', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 700 })
@@ -59,7 +59,7 @@ test('workshop icons play once when half of them is visible, and never with redu
   await expect(moving).toHaveCSS('animation-name', 'none')
 })
 
-test('numbers that are on the screen from the beginning keep their final value', async ({ page }) => {
+test('numbers that are on the screen from the beginning keep their final value @long', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 9000 })
   await openWithClock(page)
   const counters = page.locator('[data-counter]')

@@ -40,7 +40,7 @@ test.afterAll(() => {
   copy.remove()
 })
 
-test('a content mistake covers the page with a Slovenian message until it is corrected, and the office works in development', async ({
+test('a content mistake covers the page with a Slovenian message until it is corrected, and the office works in development @long', async ({
   page,
 }) => {
   test.setTimeout(120_000)

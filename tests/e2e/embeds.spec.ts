@@ -32,7 +32,7 @@ for (const [path, height, delay] of [
   [routes.home, 416, 100],
   [routes.news, 800, 500],
 ] as const) {
-  test(`${path} shows the timeline, ${height} px high, after at least ${delay} ms`, async ({
+  test(`${path} shows the timeline, ${height} px high, after at least ${delay} ms @long`, async ({
     page,
     foreignUrls,
   }) => {
@@ -60,7 +60,7 @@ for (const [path, height, delay] of [
 }
 
 for (const path of [routes.home, routes.about, routes.news, routes.contact])
-  test(`${path} does not scroll sideways on a phone when third-party content is shown and the phone is turned`, async ({
+  test(`${path} does not scroll sideways on a phone when third-party content is shown and the phone is turned @long`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 844, height: 390 })
@@ -78,7 +78,7 @@ for (const path of [routes.home, routes.about, routes.news, routes.contact])
     }
   })
 
-test('the map loads after a click, 500 px high, gets the focus, and asks again on the next visit', async ({
+test('the map loads after a click, 500 px high, gets the focus, and asks again on the next visit @long', async ({
   page,
   foreignUrls,
 }) => {
@@ -95,7 +95,7 @@ test('the map loads after a click, 500 px high, gets the focus, and asks again o
   await expect(frame).toHaveCount(0)
 })
 
-test('when the provider cannot be reached, the placeholder stays and a message is shown', async ({
+test('when the provider cannot be reached, the placeholder stays and a message is shown @long', async ({
   page,
 }) => {
   await page.route(/connect\.facebook\.net/, (route) => route.abort())

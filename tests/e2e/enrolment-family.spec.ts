@@ -26,7 +26,7 @@ const PERSON = {
 const box = (form: Locator, name: string) => form.getByRole('checkbox', { name, exact: true })
 const remarkOnAge = (form: Locator) => form.locator('#registration-participantBirthDate-opomba')
 
-test('an adult types seven fields and nothing twice', async ({ page }) => {
+test('an adult types seven fields and nothing twice @long', async ({ page }) => {
   const request = page.waitForRequest(call)
   const form = await openForm(page, 'registration')
   const payerName = form.locator('[name="payerName"]')
@@ -51,7 +51,7 @@ test('an adult types seven fields and nothing twice', async ({ page }) => {
   await expect(page.getByRole('group', { name: success })).toBeVisible()
 })
 
-test('a parent types eight fields for a child, and two for its sibling', async ({ page }) => {
+test('a parent types eight fields for a child, and two for its sibling @long', async ({ page }) => {
   const form = await openForm(page, 'registration')
   await fillFields(form, { ...PERSON, payerName: values.payerName, workshops: ['muzikal'], consent: true })
   await box(form, 'Naslov plačnika je enak naslovu udeleženca.').check()
@@ -77,7 +77,7 @@ test('a parent types eight fields for a child, and two for its sibling', async (
   await expect(page.getByRole('group', { name: success })).toContainText('Miha Žagar')
 })
 
-test('group, day, age and price are shown at each choice and, for the child’s age, before sending', async ({
+test('group, day, age and price are shown at each choice and, for the child’s age, before sending @long', async ({
   page,
 }) => {
   const form = await openForm(page, 'registration')
@@ -95,7 +95,7 @@ test('group, day, age and price are shown at each choice and, for the child’s 
   await expect(remarkOnAge(form)).toBeEmpty()
 })
 
-test('an age outside the groups is said at once and does not stop the enrolment', async ({ page }) => {
+test('an age outside the groups is said at once and does not stop the enrolment @long', async ({ page }) => {
   const form = await openForm(page, 'registration')
   await fillFields(form, {
     ...values,
@@ -110,7 +110,7 @@ test('an age outside the groups is said at once and does not stop the enrolment'
   await expect(page.getByRole('group', { name: success })).toBeVisible()
 })
 
-test('a child who enrols alone is told that a parent does it', async ({ page }) => {
+test('a child who enrols alone is told that a parent does it @long', async ({ page }) => {
   const form = await openForm(page, 'registration')
   await fillFields(form, { participantBirthDate: '05.05.2014' })
   await expect(remarkOnAge(form)).toBeEmpty()
@@ -158,7 +158,7 @@ test('what was typed is there after a reload and on the way over another page, i
   await expect(form.locator('[name="participantFirstName"]')).toHaveValue('')
 })
 
-test('a form without typed text leaves nothing in the tab', async ({ page }) => {
+test('a form without typed text leaves nothing in the tab @long', async ({ page }) => {
   await openForm(page, 'registration', '/prijavnica?delavnica=muzikal')
   await page.goto('/delavnice')
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])

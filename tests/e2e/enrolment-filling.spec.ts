@@ -7,7 +7,7 @@ import { expect, test } from './site'
 
 const { success } = siteForms.registration.messages
 
-test('typed values are restored after leaving the page and coming back', async ({ page }) => {
+test('typed values are restored after leaving the page and coming back @long', async ({ page }) => {
   const form = await openForm(page, 'registration')
   await fillForm(form, 'registration')
   await page.goto('/cenik-ki-ga-ni')
@@ -17,7 +17,7 @@ test('typed values are restored after leaving the page and coming back', async (
   await expect(page.getByRole('group', { name: success })).toContainText('Gledališke delavnice, MuzikalIme')
 })
 
-test('a link from a workshop selects that workshop only; autocomplete separates the two people and skips the birth date', async ({
+test('a link from a workshop selects that workshop only; autocomplete separates the two people and skips the birth date @long', async ({
   page,
 }) => {
   await page.goto('/prijavnica?delavnica=lutkovna-delavnica')
@@ -34,7 +34,7 @@ test('a link from a workshop selects that workshop only; autocomplete separates 
     expect(await form.locator(`[name="${name}"]`).getAttribute('autocomplete')).toBe(tokens)
 })
 
-test('the payer’s address follows the participant’s while the box is ticked, also if it was ticked before the script loaded', async ({
+test('the payer’s address follows the participant’s while the box is ticked, also if it was ticked before the script loaded @long', async ({
   page,
 }) => {
   const { release } = await holdRequests(page, ISLAND_SCRIPTS)
@@ -55,7 +55,7 @@ test('the payer’s address follows the participant’s while the box is ticked,
   await expect(address).toHaveValue('Drugje 3')
 })
 
-test('a mistyped mail domain gets a suggestion that screen readers announce and that does not block sending', async ({
+test('a mistyped mail domain gets a suggestion that screen readers announce and that does not block sending @long', async ({
   page,
 }) => {
   const form = await openForm(page, 'registration')
@@ -68,7 +68,7 @@ test('a mistyped mail domain gets a suggestion that screen readers announce and 
   await expect(page.getByRole('group', { name: success })).toBeVisible()
 })
 
-test('the request contains every field, and afterwards the browser stores nothing that was typed', async ({
+test('the request contains every field, and afterwards the browser stores nothing that was typed @long', async ({
   page,
   context,
 }) => {
@@ -113,7 +113,7 @@ test('a closed workshop is marked on its page, in the list and in the form, and 
   await expect(box).toHaveAccessibleDescription(/Vpis je zaprt. Skupina je polna do poletja./)
 })
 
-test('enrolment opens on its day without a new build', async ({ page }) => {
+test('enrolment opens on its day without a new build @long', async ({ page }) => {
   await page.goto('/delavnice/slikanje-risanje')
   await expect(page.getByText('Vpis od 1. 9. 2099.').first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Na čakalni seznam' })).toBeHidden()

@@ -103,7 +103,7 @@ for (const { screen, viewport } of screens) {
   })
 }
 
-test('the index beside the form counts the mistakes of each part with the right Slovenian plural', async ({
+test('the index beside the form counts the mistakes of each part with the right Slovenian plural @long', async ({
   page,
 }) => {
   const form = await openForm(page, 'registration')
@@ -130,7 +130,7 @@ test('the index beside the form counts the mistakes of each part with the right 
 
 // Which values are wrong is tested with the schemas (tests/support/examples.ts). This test shows each kind of
 // message at its field.
-test('every wrong field has its message, which disappears once it is right; the server’s messages appear at their fields too', async ({
+test('every wrong field has its message, which disappears once it is right; the server’s messages appear at their fields too @long', async ({
   page,
 }) => {
   const wrong = [
@@ -170,7 +170,9 @@ test('every wrong field has its message, which disappears once it is right; the 
   await expect(form.getByRole('alert').last()).toHaveText('Preverite označena polja.')
 })
 
-test('the receipt can be printed, and the next enrolment keeps what the family shares', async ({ page }) => {
+test('the receipt can be printed, and the next enrolment keeps what the family shares @long', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '')
   })

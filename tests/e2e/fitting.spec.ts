@@ -4,7 +4,7 @@ import { FOUNDER_PATH } from '../support/site-pages'
 import { expect, test } from './site'
 
 for (const width of [390, 768, 1440])
-  test(`at ${width} px the mosaic has no gap with any number of workshops`, async ({ page }) => {
+  test(`at ${width} px the mosaic has no gap with any number of workshops @long`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
     const uncovered = await page
@@ -38,7 +38,9 @@ const CHECKED_PATHS = [
 ]
 
 for (const width of [320, 390]) {
-  test(`at ${width} px pages with text twice as large fit, and no word is squeezed`, async ({ page }) => {
+  test(`at ${width} px pages with text twice as large fit, and no word is squeezed @long`, async ({
+    page,
+  }) => {
     test.slow()
     await page.setViewportSize({ width, height: 800 })
     const session = await page.context().newCDPSession(page)

@@ -1,7 +1,7 @@
 // The web font neither delays text nor moves it: docs/decisions/005.
 import { routes } from '../../common/routes'
 import { readLayoutShift, recordFontLoading, usesWebFont } from './font-helpers'
-import { expect, test, withMotion } from './site'
+import { expect, longUnless, test, withMotion } from './site'
 
 test.use(withMotion)
 
@@ -27,7 +27,7 @@ test('before its first paint a page requests nothing', async ({ page }) => {
 })
 
 for (const width of [320, 390, 1440]) {
-  test(`a font that loads soon is applied where it moves nothing on the screen, ${width} px wide`, async ({
+  test(`a font that loads soon is applied where it moves nothing on the screen, ${width} px wide${longUnless(width === 390)}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 })
@@ -52,7 +52,7 @@ for (const width of [320, 390, 1440]) {
   })
 }
 
-test('a font that loads late is applied on the next page, from its start', async ({ page }) => {
+test('a font that loads late is applied on the next page, from its start @long', async ({ page }) => {
   await recordFontLoading(page, 'late')
   await page.goto(routes.termsOfUse)
   await page.waitForFunction(() => window.isFontLoaded)

@@ -43,7 +43,7 @@ test.describe('on a phone', () => {
   // A phone's scroll bars take no space. A headless browser on a desktop hides them, but an open lightbox keeps their space.
   test.use({ isMobile: true })
 
-  test('a gallery keeps its scroll position: at an invalid fragment, after a reload, and after closing a picture', async ({
+  test('a gallery keeps its scroll position: at an invalid fragment, after a reload, and after closing a picture @long', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -75,7 +75,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('pictures are squares in 2, 3 or 4 columns, depending on the screen', async ({ page }) => {
+test('pictures are squares in 2, 3 or 4 columns, depending on the screen @long', async ({ page }) => {
   await page.goto('/galerija')
   const grid = panel(page, 'delavnice').getByRole('list')
   for (const [width, columns] of [
@@ -91,7 +91,9 @@ test('pictures are squares in 2, 3 or 4 columns, depending on the screen', async
   }
 })
 
-test('an album shows the number of its pictures, and an empty one cannot be opened', async ({ page }) => {
+test('an album shows the number of its pictures, and an empty one cannot be opened @long', async ({
+  page,
+}) => {
   await page.goto('/o-jskd')
   const albums = page.locator('li:has(> [data-effect=lightbox], > :disabled)')
   for (const album of await albums.all()) {

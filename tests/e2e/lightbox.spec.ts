@@ -58,7 +58,7 @@ test('a picture opens with caption, thumbnails and Slovenian controls, and the l
   await expect(counter(page)).toHaveText(`2 od ${total}`)
 })
 
-test('while a picture is open the page behind gets no focus and does not scroll; closing returns the focus to its thumbnail', async ({
+test('while a picture is open the page behind gets no focus and does not scroll; closing returns the focus to its thumbnail @long', async ({
   page,
 }) => {
   for (const leave of [
@@ -81,7 +81,7 @@ test('while a picture is open the page behind gets no focus and does not scroll;
   }
 })
 
-test('with reduced motion the lightbox does not slide, and it is accessible', async ({ page }) => {
+test('with reduced motion the lightbox does not slide, and it is accessible @long', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openPicture(page, 0)
   const places = await page.evaluateHandle(() => {
@@ -99,7 +99,7 @@ test('with reduced motion the lightbox does not slide, and it is accessible', as
   await expectAccessible(page)
 })
 
-test('an album opens its own pictures, the cover first', async ({ page }) => {
+test('an album opens its own pictures, the cover first @long', async ({ page }) => {
   await page.goto('/o-jskd')
   await waitUntilMounted(page)
   // Its cover comes last in the order of file names.
@@ -113,7 +113,7 @@ test('an album opens its own pictures, the cover first', async ({ page }) => {
   await expect(cover).toBeFocused()
 })
 
-test('no page loads the lightbox before a picture is touched', async ({ page }) => {
+test('no page loads the lightbox before a picture is touched @long', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
@@ -124,7 +124,7 @@ test('no page loads the lightbox before a picture is touched', async ({ page }) 
   await expect.poll(() => scripts.length).toBeGreaterThan(before)
 })
 
-test('buttons, wheel and double clicks zoom the picture up to three times its size; arrow keys move it by 50 px', async ({
+test('buttons, wheel and double clicks zoom the picture up to three times its size; arrow keys move it by 50 px @long', async ({
   page,
 }) => {
   await openPicture(page, 0)
@@ -155,7 +155,7 @@ test('buttons, wheel and double clicks zoom the picture up to three times its si
   await expect(counter(page)).toHaveText(/^1 od/)
 })
 
-test('dragging over 30 % of the width shows the next picture, a shorter slow drag does not', async ({
+test('dragging over 30 % of the width shows the next picture, a shorter slow drag does not @long', async ({
   page,
 }) => {
   await openPicture(page, 0)
@@ -177,7 +177,7 @@ test('dragging over 30 % of the width shows the next picture, a shorter slow dra
   await expect(counter(page)).toHaveText(/^2 od/)
 })
 
-test('hiding the thumbnails enlarges the picture', async ({ page }) => {
+test('hiding the thumbnails enlarges the picture @long', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   await openPicture(page, 0)
   const before = await readWidth(page)
@@ -191,7 +191,7 @@ test('hiding the thumbnails enlarges the picture', async ({ page }) => {
   await expect(lightbox(page).getByRole('group', { name: 'Sličice' })).toBeVisible()
 })
 
-test('»Celozaslonski način« fills the screen, and closing leaves it', async ({ page }) => {
+test('»Celozaslonski način« fills the screen, and closing leaves it @long', async ({ page }) => {
   await openPicture(page, 0)
   await control(page, 'Celozaslonski način').click()
   await expect.poll(() => page.evaluate(() => document.fullscreenElement?.className)).toContain('pswp')
@@ -200,7 +200,7 @@ test('»Celozaslonski način« fills the screen, and closing leaves it', async (
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
 })
 
-test('a picture that cannot be loaded shows a message', async ({ page }) => {
+test('a picture that cannot be loaded shows a message @long', async ({ page }) => {
   await page.goto('/galerija')
   await waitUntilMounted(page)
   await thumbnail(page, 0).hover()

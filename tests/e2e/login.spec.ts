@@ -44,7 +44,7 @@ for (const { screen, viewport } of screens) {
   })
 }
 
-test('a login with a too short name or password stays open with a message', async ({ page }) => {
+test('a login with a too short name or password stays open with a message @long', async ({ page }) => {
   await page.goto('/kontakt')
   await openLogin(page)
   const dialog = dialogOf(page)
@@ -64,7 +64,7 @@ test('a login with a too short name or password stays open with a message', asyn
   await expectAccessible(page)
 })
 
-test('the login dialog focuses its first field, cancels a running login when closed, and returns the focus', async ({
+test('the login dialog focuses its first field, cancels a running login when closed, and returns the focus @long', async ({
   page,
 }) => {
   await page.goto('/kontakt')

@@ -5,7 +5,7 @@ import { officeRoutes, routes } from '../../common/routes'
 import { expectAccessible } from './accessibility'
 import { type FormName, fillForm, formOf, forms, holdRequests, submitButton } from './form-helpers'
 import { ENTRY_SCRIPT, expectMessageAt, ISLAND_SCRIPTS, islandErrorOf, pageErrorOf } from './script-helpers'
-import { expect, test } from './site'
+import { expect, longUnless, test } from './site'
 
 /** `pressed` is the name of a button. With `form`, that form is filled in first. */
 type Click = [name: string, path: string, pressed: string, result: (page: Page) => Locator, form?: FormName]
@@ -54,7 +54,9 @@ for (const [name, path, pressed, result, form] of clicks) {
     ['its script', ISLAND_SCRIPTS],
     ["the page's first script", ENTRY_SCRIPT],
   ] as const)
-    test(`a click on ${name} is kept while ${script} loads`, async ({ page }) => {
+    test(`a click on ${name} is kept while ${script} loads${longUnless(form === 'registration' && scripts === ENTRY_SCRIPT)}`, async ({
+      page,
+    }) => {
       const calls = watchCalls(page)
       const { release } = await holdRequests(page, scripts)
       await page.goto(path, { waitUntil: 'commit' })
@@ -70,7 +72,9 @@ for (const [name, path, pressed, result, form] of clicks) {
       if (form) expect(calls).toHaveLength(1)
     })
 
-  test(`a click on ${name} shows a message at the control when the first script fails`, async ({ page }) => {
+  test(`a click on ${name} shows a message at the control when the first script fails @long`, async ({
+    page,
+  }) => {
     await page.route(ENTRY_SCRIPT, (route) => route.abort())
     const { release } = await holdRequests(page, ENTRY_SCRIPT)
     await page.goto(path, { waitUntil: 'commit' })
@@ -90,7 +94,7 @@ for (const [name, path, pressed, result, form] of clicks) {
     await expect(pageErrorOf(page)).toBeHidden()
   })
 
-  test(`each click on ${name} shows a message while its script fails, and works after a reload`, async ({
+  test(`each click on ${name} shows a message while its script fails, and works after a reload${longUnless(form === 'registration')}`, async ({
     page,
   }) => {
     const calls = watchCalls(page)
@@ -113,7 +117,7 @@ for (const [name, path, pressed, result, form] of clicks) {
   })
 }
 
-test('on a phone the message at a control by the edge is completely visible, until the next click', async ({
+test('on a phone the message at a control by the edge is completely visible, until the next click @long', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -126,7 +130,7 @@ test('on a phone the message at a control by the edge is completely visible, unt
   await expect(islandErrorOf(page)).toBeHidden()
 })
 
-test('a menu opened before the first script loads appears afterwards, also without invoker commands', async ({
+test('a menu opened before the first script loads appears afterwards, also without invoker commands @long', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -148,7 +152,7 @@ for (const [what, isAwake] of [
   ['its script does not come', false],
   ['only its enlarger does not come', true],
 ] as const)
-  test(`a click on a picture opens its file when ${what}`, async ({ page }) => {
+  test(`a click on a picture opens its file when ${what} @long`, async ({ page }) => {
     if (!isAwake) await page.route(ISLAND_SCRIPTS, (route) => route.abort())
     await page.goto(routes.gallery)
     if (isAwake) await page.locator('[data-effect="lightbox"][data-state="running"]').first().waitFor()
@@ -164,7 +168,7 @@ for (const [what, path, selector] of [
   ['a photo', routes.gallery, '#delavnice [data-picture]'],
   ['an album', '/o-jskd', '[data-effect=lightbox] > [data-needs-script]'],
 ] as const)
-  test(`a click on ${what} before the page's first script opens the lightbox once it has loaded`, async ({
+  test(`a click on ${what} before the page's first script opens the lightbox once it has loaded @long`, async ({
     page,
   }) => {
     const { release } = await holdRequests(page, ENTRY_SCRIPT)
@@ -188,7 +192,7 @@ for (const [what, breakObserver] of [
     },
   ],
 ] as const)
-  test(`in a browser ${what} a page's other controls and its form still work`, async ({ page }) => {
+  test(`in a browser ${what} a page's other controls and its form still work @long`, async ({ page }) => {
     page.removeAllListeners('console')
     await page.addInitScript(breakObserver)
     await page.goto(routes.about)
@@ -199,7 +203,9 @@ for (const [what, breakObserver] of [
     await expect(page.getByRole('status').filter({ hasText: 'Izbrana je' })).toBeVisible()
   })
 
-test('a form that the browser submits is sent once, although a script loads meanwhile', async ({ page }) => {
+test('a form that the browser submits is sent once, although a script loads meanwhile @long', async ({
+  page,
+}) => {
   let sent = 0
   // Early clicks are replayed one task after the script has started.
   await page.addInitScript(() =>
@@ -226,7 +232,7 @@ test('a form that the browser submits is sent once, although a script loads mean
   expect(sent).toBe(1)
 })
 
-test('a page whose script is slow shows a message after a while', async ({ page }) => {
+test('a page whose script is slow shows a message after a while @long', async ({ page }) => {
   const { release } = await holdRequests(page, ENTRY_SCRIPT)
   await page.goto('/prijavnica', { waitUntil: 'commit' })
   await submitButton(formOf(page, 'registration')).click()

@@ -43,7 +43,7 @@ function findLink(text: string | undefined, path: string): string {
   return new RegExp(`http\\S+${path}\\?token=\\S+`).exec(text ?? '')?.[0] ?? 'no link'
 }
 
-test('the request to confirm stays beside the button, with the focus, after the toast is gone', async ({
+test('the request to confirm stays beside the button, with the focus, after the toast is gone @long', async ({
   page,
 }) => {
   const form = await openForm(page, 'newsletter')
@@ -60,7 +60,7 @@ test('the request to confirm stays beside the button, with the focus, after the 
   await expect(outcome).toBeVisible()
 })
 
-test('an incomplete or invalid link shows a message; unsubscribing always works', async ({ page }) => {
+test('an incomplete or invalid link shows a message; unsubscribing always works @long', async ({ page }) => {
   await page.goto('/e-novice/potrditev')
   await expect(page.getByText('Povezava ni popolna.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Potrdi naročilo' })).toBeHidden()

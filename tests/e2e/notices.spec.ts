@@ -6,7 +6,7 @@ import { expect, test } from './site'
 const parseInstant = (instant: string) => new Date(instant)
 const notice = (page: Page) => page.getByText('Vaje gledaliških skupin v ponedeljek odpadejo.')
 
-test('a notice appears on every page at its time, with end and link, and disappears after it, also in an open tab', async ({
+test('a notice appears on every page at its time, with end and link, and disappears after it, also in an open tab @long', async ({
   page,
 }) => {
   await page.clock.install({ time: parseInstant('2098-03-01T17:59:30+01:00') })
@@ -28,7 +28,9 @@ test('a notice appears on every page at its time, with end and link, and disappe
   await expect(notice(page)).toBeHidden()
 })
 
-test('an event is shown beside the calendar and with the news until its day is over', async ({ page }) => {
+test('an event is shown beside the calendar and with the news until its day is over @long', async ({
+  page,
+}) => {
   await page.goto('/novice')
   await expect(page.getByRole('heading', { name: 'Dan odprtih vrat' })).toBeVisible()
   await expect(page.getByText('11. 9. 2097, 10.00–13.00')).toBeVisible()

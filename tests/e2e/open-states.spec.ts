@@ -7,12 +7,12 @@ import { expectAccessible } from './accessibility'
 import { readLayoutShift, watchShifts } from './font-helpers'
 import { fillForm, formOf, forms, holdRequests, openForm, submitButton } from './form-helpers'
 import { ISLAND_SCRIPTS } from './script-helpers'
-import { expect, test, withMotion } from './site'
+import { expect, longUnless, test, withMotion } from './site'
 
 test.use(withMotion)
 
 for (const name of ['registration', 'contact', 'newsletter'] as const)
-  test(`the ${name} form is accessible with mistakes, after a failure and after success`, async ({
+  test(`the ${name} form is accessible with mistakes, after a failure and after success${longUnless(name === 'registration')}`, async ({
     page,
   }) => {
     const form = await openForm(page, name)
@@ -34,7 +34,7 @@ for (const name of ['registration', 'contact', 'newsletter'] as const)
   })
 
 for (const name of ['registration', 'contact', 'newsletter'] as const)
-  test(`nothing shifts when the button of the ${name} form was pressed before its script loaded`, async ({
+  test(`nothing shifts when the button of the ${name} form was pressed before its script loaded @long`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -54,7 +54,10 @@ for (const name of ['registration', 'contact', 'newsletter'] as const)
   })
 
 for (const width of [390, 1440]) {
-  test(`at ${width} px nothing shifts while carousels, counters and tabs run`, async ({ page, server }) => {
+  test(`at ${width} px nothing shifts while carousels, counters and tabs run @long`, async ({
+    page,
+    server,
+  }) => {
     await page.setViewportSize({ width, height: 900 })
     await watchShifts(page)
     for (const path of [routes.home, `${routes.gallery}#produkcije`, FOUNDER_PATH]) {

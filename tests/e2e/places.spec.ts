@@ -34,7 +34,9 @@ testWithCentre()(
   },
 )
 
-test('when the server cannot be reached, a page shows the sentence without numbers', async ({ page }) => {
+test('when the server cannot be reached, a page shows the sentence without numbers @long', async ({
+  page,
+}) => {
   await page.route(`**${apiRoutes.places}`, (route) => route.abort())
   const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith(apiRoutes.places))
   await page.goto(PUPPETS)
@@ -42,7 +44,7 @@ test('when the server cannot be reached, a page shows the sentence without numbe
   await expect(page.locator('main dl')).toContainText('O mestu vam pišemo po e-pošti')
 })
 
-test('a page without limited groups sends no request for places', async ({ page }) => {
+test('a page without limited groups sends no request for places @long', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/delavnice/muzikal', { waitUntil: 'networkidle' })

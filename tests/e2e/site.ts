@@ -61,6 +61,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 })
 
+/**
+ * Ends the title of a test with `@long` unless `isShort`: `npm test` leaves such tests out, `npm run test:long browser`
+ * runs them (docs/decisions/007-test-strategy.md).
+ */
+export const longUnless = (isShort: boolean) => (isShort ? '' : ' @long')
+
 export interface Centre {
   mailbox: Mailbox
   server: RunningServer

@@ -5,19 +5,22 @@ import { expect, stopClock, test, withMotion } from './site'
 
 test.use(withMotion)
 
-for (const [name, title] of [
-  ['contact', /^Sporočilo še ni poslano\. Popravite 4 polja:$/],
-  ['registration', /^Prijava še ni poslana\. Popravite 14 polj:$/],
-  ['newsletter', /^Naročilo še ni oddano\. Popravite 4 polja:$/],
-] as const satisfies [FormName, RegExp][])
-  test(`a refused ${name} form moves the focus to a group that says what to do`, async ({ page }) => {
+test('a refused form moves the focus to a group that says what to do', async ({ page }) => {
+  for (const [name, title] of [
+    ['contact', /^Sporočilo še ni poslano\. Popravite 4 polja:$/],
+    ['registration', /^Prijava še ni poslana\. Popravite 14 polj:$/],
+    ['newsletter', /^Naročilo še ni oddano\. Popravite 4 polja:$/],
+  ] as const satisfies [FormName, RegExp][]) {
     const form = await openForm(page, name)
     await submitButton(form).click()
     await expect(page.locator(':focus')).toHaveRole('group')
     await expect(page.locator(':focus')).toHaveAccessibleName(title)
-  })
+  }
+})
 
-test('no field is reported as invalid before an attempt, nor after its correction', async ({ page }) => {
+test('no field is reported as invalid before an attempt, nor after its correction @long', async ({
+  page,
+}) => {
   const form = await openForm(page, 'registration')
   const invalid = form.locator(':is(input, textarea):is(:invalid, [aria-invalid=true])')
   await expect(invalid).toHaveCount(0)
@@ -30,7 +33,7 @@ test('no field is reported as invalid before an attempt, nor after its correctio
   await expect(invalid).toHaveCount(0)
 })
 
-test('the parts of the enrolment are headings, and the first says that a choice is required and from which year', async ({
+test('the parts of the enrolment are headings, and the first says that a choice is required and from which year @long', async ({
   page,
 }) => {
   const form = await openForm(page, 'registration')
@@ -47,7 +50,7 @@ test('the parts of the enrolment are headings, and the first says that a choice 
   )
 })
 
-test('equal messages for child and payer are told apart', async ({ page }) => {
+test('equal messages for child and payer are told apart @long', async ({ page }) => {
   const form = await openForm(page, 'registration')
   await submitButton(form).click()
   const links = form.getByRole('link', { name: 'Naslov je obvezen' })
@@ -78,14 +81,14 @@ test('while a form is sent its button keeps the focus; a failure is the name of 
   await expect(submitButton(form)).not.toHaveAttribute('aria-disabled')
 })
 
-test('empty live regions have no role that would be read', async ({ page }) => {
+test('empty live regions have no role that would be read @long', async ({ page }) => {
   for (const name of ['contact', 'registration', 'newsletter'] as const) {
     await openForm(page, name)
     await expect(page.locator('main :is([role=status], [role=alert]):empty')).toHaveCount(0)
   }
 })
 
-test('a message that the form says itself is not said by its toast as well', async ({ page }) => {
+test('a message that the form says itself is not said by its toast as well @long', async ({ page }) => {
   const form = await openForm(page, 'newsletter')
   await fillForm(form, 'newsletter')
   await page.route('**/api/subscribe-newsletter', (route) =>
@@ -105,7 +108,9 @@ test('a message that the form says itself is not said by its toast as well', asy
   await expect(toast).toHaveAttribute('aria-live', 'off')
 })
 
-test('the dialog »Prijava« says who signs in there, and leads to the enrolment form', async ({ page }) => {
+test('the dialog »Prijava« says who signs in there, and leads to the enrolment form @long', async ({
+  page,
+}) => {
   await page.goto('/dosezki')
   await page.getByRole('button', { name: 'Prijava', exact: true }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Prijava' })
@@ -114,7 +119,7 @@ test('the dialog »Prijava« says who signs in there, and leads to the enrolment
   await expect(page).toHaveURL('/prijavnica')
 })
 
-test('a carousel waits while the cursor of a screen reader is inside, and says the slides that are chosen', async ({
+test('a carousel waits while the cursor of a screen reader is inside, and says the slides that are chosen @long', async ({
   page,
 }) => {
   await stopClock(page)
@@ -138,7 +143,7 @@ test('a carousel waits while the cursor of a screen reader is inside, and says t
   await expect(carousel).toHaveAttribute('data-playing')
 })
 
-test('a workshop’s only price is no list, and its location is separated from the address', async ({
+test('a workshop’s only price is no list, and its location is separated from the address @long', async ({
   page,
 }) => {
   await page.goto('/delavnice/lutkovna-delavnica')
@@ -148,7 +153,7 @@ test('a workshop’s only price is no list, and its location is separated from t
   await expect(detail('Lokacija')).toHaveText(/^Hiša otrok, Ulica 2/)
 })
 
-test('the menu opens with the focus on its close button', async ({ page }) => {
+test('the menu opens with the focus on its close button @long', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/dosezki')
   await page.getByRole('button', { name: 'Meni' }).click()
@@ -157,14 +162,14 @@ test('the menu opens with the focus on its close button', async ({ page }) => {
   ).toBeFocused()
 })
 
-test('stored cookie settings are confirmed', async ({ page }) => {
+test('stored cookie settings are confirmed @long', async ({ page }) => {
   await page.goto('/dosezki')
   await page.getByRole('contentinfo').getByRole('button', { name: 'Nastavitve piškotkov' }).press('Enter')
   await page.getByRole('button', { name: 'Shrani izbiro' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Izbira je shranjena.' })).toBeVisible()
 })
 
-test('a date that does not exist is refused with the reason', async ({ page }) => {
+test('a date that does not exist is refused with the reason @long', async ({ page }) => {
   const form = await openForm(page, 'registration')
   await fillForm(form, 'registration', { participantBirthDate: '31.02.2010' })
   await submitButton(form).click()
@@ -173,7 +178,7 @@ test('a date that does not exist is refused with the reason', async ({ page }) =
   )
 })
 
-test('form and price list say that their school year has ended, from the day after its last day', async ({
+test('form and price list say that their school year has ended, from the day after its last day @long', async ({
   page,
 }) => {
   for (const path of ['/prijavnica', '/pogoji-in-cenik'])
@@ -187,7 +192,7 @@ test('form and price list say that their school year has ended, from the day aft
     }
 })
 
-test('a legal text names the days of its first version and its last change', async ({ page }) => {
+test('a legal text names the days of its first version and its last change @long', async ({ page }) => {
   await page.goto('/pogoji-uporabe')
   await expect(page.getByRole('main')).toContainText(/Prva objava: 27\.\s10\.\s2025/)
   await expect(page.getByRole('main')).toContainText(/Nazadnje posodobljeno: 3\.\s11\.\s2026/)

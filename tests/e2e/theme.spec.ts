@@ -34,7 +34,7 @@ async function letVisitorsChoose(page: Page) {
   )
 }
 
-test('where visitors may choose, the theme changes at once, on the next page and in other tabs', async ({
+test('where visitors may choose, the theme changes at once, on the next page and in other tabs @long', async ({
   page,
   context,
 }) => {
@@ -55,7 +55,7 @@ test('where visitors may choose, the theme changes at once, on the next page and
   expect(await storedTheme(page)).toBe('light')
 })
 
-test('a stored dark theme is applied before the page’s other scripts', async ({ page }) => {
+test('a stored dark theme is applied before the page’s other scripts @long', async ({ page }) => {
   await letVisitorsChoose(page)
   await page.addInitScript(() => {
     localStorage.setItem('theme', 'dark')

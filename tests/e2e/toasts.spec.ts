@@ -44,7 +44,7 @@ test('an outcome is shown one at a time, for five seconds', async ({ page }) => 
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('the stack shows three toasts of 356 px, 14 px apart, for four seconds', async ({ page }) => {
+test('the stack shows three toasts of 356 px, 14 px apart, for four seconds @long', async ({ page }) => {
   await openWithClock(page)
   for (let note = 0; note < 4; note++) await showNotice(page)
   await page.mouse.move(5, 5)
@@ -64,7 +64,7 @@ test('the stack shows three toasts of 356 px, 14 px apart, for four seconds', as
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('hovering or F8 keeps a toast open; F8 moves the focus there, and F8 again or closing the last one returns it', async ({
+test('hovering or F8 keeps a toast open; F8 moves the focus there, and F8 again or closing the last one returns it @long', async ({
   page,
 }) => {
   await openWithClock(page)
@@ -91,7 +91,7 @@ test('hovering or F8 keeps a toast open; F8 moves the focus there, and F8 again 
   await expect(toggle).toBeFocused()
 })
 
-test('on a phone a toast fills the bottom edge; a swipe of 50 px closes it, a shorter one does not', async ({
+test('on a phone a toast fills the bottom edge; a swipe of 50 px closes it, a shorter one does not @long', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -116,7 +116,7 @@ test('on a phone a toast fills the bottom edge; a swipe of 50 px closes it, a sh
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('a toast over an open dialog can be closed and read, and stays when the dialog closes', async ({
+test('a toast over an open dialog can be closed and read, and stays when the dialog closes @long', async ({
   page,
 }) => {
   await openWithClock(page)
@@ -130,7 +130,7 @@ test('a toast over an open dialog can be closed and read, and stays when the dia
   await expect(loginDialog(page)).toBeVisible()
 })
 
-test('a browser without popovers shows toasts too', async ({ page }) => {
+test('a browser without popovers shows toasts too @long', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['popover', 'showPopover', 'togglePopover'])
       Reflect.deleteProperty(HTMLElement.prototype, name)

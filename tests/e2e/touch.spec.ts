@@ -43,7 +43,9 @@ const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 const moveLeft = (distance: number) =>
   [0, 0.1, 0.4, 0.7, 1].map((part) => [{ x: 200 - part * distance, y: 350 }])
 
-test('a double tap enlarges the picture twice, and another one makes it small again', async ({ page }) => {
+test('a double tap enlarges the picture twice, and another one makes it small again @long', async ({
+  page,
+}) => {
   // A stopped clock: on a busy machine the second tap would come too late.
   await page.clock.install()
   await openFirstPicture(page)
@@ -60,7 +62,7 @@ test('a double tap enlarges the picture twice, and another one makes it small ag
   await expect.poll(() => readWidth(page)).toBeCloseTo(fit, 0)
 })
 
-test('two fingers that spread enlarge the picture, at most to three times its size; a quick pinch makes it small again', async ({
+test('two fingers that spread enlarge the picture, at most to three times its size; a quick pinch makes it small again @long', async ({
   page,
 }) => {
   await openFirstPicture(page)
@@ -104,7 +106,7 @@ test('a swipe shows the next or previous picture, which comes to rest after half
   }
 })
 
-test('a movement of a finger below 30 px changes nothing', async ({ page }) => {
+test('a movement of a finger below 30 px changes nothing @long', async ({ page }) => {
   await page.clock.install()
   await openFirstPicture(page)
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -114,7 +116,7 @@ test('a movement of a finger below 30 px changes nothing', async ({ page }) => {
 })
 
 for (const width of [320, 390])
-  test(`at ${width} px every control of the lightbox is on the screen and works, also after a tap on the picture`, async ({
+  test(`at ${width} px every control of the lightbox is on the screen and works, also after a tap on the picture @long`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 700 })

@@ -3,7 +3,7 @@ import { routes } from '../../common/routes'
 import { readLayoutShift, recordFontLoading, usesWebFont } from './font-helpers'
 import { expect, test } from './site'
 
-test('without a known fallback font nothing shifts, and the web font is applied on the next page at the latest', async ({
+test('without a known fallback font nothing shifts, and the web font is applied on the next page at the latest @long', async ({
   page,
 }) => {
   await recordFontLoading(page, 'stopped')

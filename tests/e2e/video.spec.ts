@@ -50,7 +50,7 @@ test('a video opens with its poster and controls; it loads and plays only when t
   await expect(videoLink(page)).toBeFocused()
 })
 
-test('a video pauses when the next picture is shown, and the Tab key never reaches a video that is not shown', async ({
+test('a video pauses when the next picture is shown, and the Tab key never reaches a video that is not shown @long', async ({
   page,
 }) => {
   await openVideo(page)
@@ -66,14 +66,17 @@ test('a video pauses when the next picture is shown, and the Tab key never reach
   }
 })
 
-test('a video that cannot be loaded shows a message', async ({ page }) => {
+test('a video that cannot be loaded shows a message @long', async ({ page }) => {
   await page.route(/\.mp4$/, (route) => route.abort())
   await openVideo(page)
   await video(page).evaluate((element: HTMLVideoElement) => void element.play().catch(() => {}))
   await expect(lightbox(page).getByText('Posnetka ni bilo mogoče naložiti.')).toBeVisible()
 })
 
-test('the server sends parts of a video, so that a visitor can jump forward', async ({ page, request }) => {
+test('the server sends parts of a video, so that a visitor can jump forward @long', async ({
+  page,
+  request,
+}) => {
   await openTab(page)
   const url = (await videoLink(page).getAttribute('href')) ?? ''
   const response = await request.get(url, { headers: { Range: 'bytes=100-199' } })
@@ -82,7 +85,7 @@ test('the server sends parts of a video, so that a visitor can jump forward', as
   expect((await response.body()).length).toBe(100)
 })
 
-test('only a collection with a video loads the script for videos', async ({ page }) => {
+test('only a collection with a video loads the script for videos @long', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
@@ -100,7 +103,9 @@ test('only a collection with a video loads the script for videos', async ({ page
   expect(scripts.length).toBe(before + 1)
 })
 
-test('with »ustavi_na_koncu« the last picture is the end, and keys still work there', async ({ page }) => {
+test('with »ustavi_na_koncu« the last picture is the end, and keys still work there @long', async ({
+  page,
+}) => {
   await openTab(page)
   await page.locator('#produkcije [data-picture]').nth(1).click()
   await expect(counter(page)).toHaveText('2 od 3')
@@ -113,7 +118,7 @@ test('with »ustavi_na_koncu« the last picture is the end, and keys still work 
   await expect(counter(page)).toHaveText('2 od 3')
 })
 
-test('with »zapolni_zaslon« a picture fills its part of the screen, and its arrow keys change the slide', async ({
+test('with »zapolni_zaslon« a picture fills its part of the screen, and its arrow keys change the slide @long', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -5,7 +5,9 @@ import { expect, test } from './site'
 
 test.use({ javaScriptEnabled: false })
 
-test('counters show their final numbers, and all slides can be reached by scrolling', async ({ page }) => {
+test('counters show their final numbers, and all slides can be reached by scrolling @long', async ({
+  page,
+}) => {
   await page.goto(routes.home)
   await expect(page.locator('[data-counter]')).toHaveText(['112+', '880+', '6', '1972'])
   for (const [name, count] of Object.entries({ hero: 3, locations: 2 })) {
@@ -19,7 +21,7 @@ test('counters show their final numbers, and all slides can be reached by scroll
   await expect(page.locator('[data-counter]')).toHaveText(['83.800', '90', '160', '1730'])
 })
 
-test('tabs are links, and every picture can be reached', async ({ page }) => {
+test('tabs are links, and every picture can be reached @long', async ({ page }) => {
   await page.goto(routes.gallery)
   for (const name of ['delavnice', 'produkcije', 'lokacija', 'ostalo'])
     await expect(page.locator(`#${name}`)).toBeVisible()
@@ -46,8 +48,8 @@ test('no button is shown that needs a script, and the map is a link', async ({ p
   await expect(page.getByRole('link', { name: 'Odpri zemljevid v novem zavihku' })).toBeVisible()
 })
 
-for (const name of ['registration', 'contact', 'newsletter'] as const)
-  test(`the ${name} form can be read and names telephone and e-mail`, async ({ page }) => {
+test('each form can be read and names telephone and e-mail', async ({ page }) => {
+  for (const name of ['registration', 'contact', 'newsletter'] as const) {
     await page.goto(forms[name].path)
     const form = formOf(page, name)
     await expect(form.locator('a[href^="tel:"]').first()).toBeVisible()
@@ -55,9 +57,10 @@ for (const name of ['registration', 'contact', 'newsletter'] as const)
     await expect(submitButton(form)).toBeHidden()
     await expect(form).toHaveAttribute('method', 'post')
     if (name === 'registration') await expect(page.getByText('O mestu vam pišemo po e-pošti')).toBeVisible()
-  })
+  }
+})
 
-test('the questions of parents open with the keyboard', async ({ page }) => {
+test('the questions of parents open with the keyboard @long', async ({ page }) => {
   await page.goto(routes.terms)
   const answer = page.getByText('Starost skupin je zapisana v ceniku')
   await expect(answer).toBeHidden()

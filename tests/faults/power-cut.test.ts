@@ -42,7 +42,7 @@ test('a power cut loses no form that was acknowledged', async () => {
   expect(stored).toEqual(acknowledged)
 })
 
-test('the simulated power cut loses forms of a server that does not flush every commit', async () => {
+test('the simulated power cut loses forms of a server that does not flush every commit @long', async () => {
   const project = makeTestFolder()
   cpSync(join(TEST_SITE, 'dist/api'), join(project, 'dist/api'), { recursive: true })
   for (const name of ['dist/client', 'node_modules', 'package.json'])

@@ -83,13 +83,13 @@ const findIn = (texts: [string, string][], words: readonly string[]) =>
 const firstCentreValues = listIdentifyingValues(TEST_CONTENT)
 const NAMES = ['Kranj', 'JSKD', 'CKD Kranj', 'O CKD', 'kulturnih dejavnosti']
 
-test('neither centre publishes a word of the other', () => {
+test('neither centre publishes a word of the other @long', () => {
   expect(firstCentreValues.length).toBeGreaterThan(50)
   expect(findIn(readAll(SECOND_SITE), [...firstCentreValues, ...NAMES])).toEqual([])
   expect(findIn(readAll(TEST_SITE), listIdentifyingValues(join(SECOND_SITE, 'content')))).toEqual([])
 })
 
-test('pages that the second centre does not have are in no menu, sitemap, declaration or policy', async () => {
+test('pages that the second centre does not have are in no menu, sitemap, declaration or policy @long', async () => {
   const pages = listBuiltPages(CLIENT)
   const paths = pages.map(({ path }) => path)
   for (const path of ['/o-jskd', '/krovna-ustanova', '/dosezki', '/galerija', '/novice'])
@@ -110,7 +110,7 @@ test('pages that the second centre does not have are in no menu, sitemap, declar
   expect((await fetch(`${server.url}/galerija`)).status).toBe(404)
 })
 
-test('mails, stored consents and exports of the second centre name that centre only', async () => {
+test('mails, stored consents and exports of the second centre name that centre only @long', async () => {
   const [workshop = ''] = readdirSync(join(SECOND_SITE, 'content/delavnice')).map((file) =>
     file.replace('.md', ''),
   )
@@ -144,7 +144,7 @@ test('mails, stored consents and exports of the second centre name that centre o
   expect(findIn(texts, [...firstCentreValues, ...NAMES])).toEqual([])
 })
 
-test('pages, mails and icons of the second centre have its own colours and logo', async () => {
+test('pages, mails and icons of the second centre have its own colours and logo @long', async () => {
   const brand = parse(readFileSync(join(SECOND_SITE, 'content/znamka/barve.yaml'), 'utf8'))
   const manifest = JSON.parse(readFileSync(join(CLIENT, 'site.webmanifest'), 'utf8'))
   expect(manifest).toMatchObject({ name: secondCentre.name, theme_color: brand.svetla.papir })

@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { run } from '../../scripts/run'
+import { runningSeason } from './running-season'
 
 /** The tests' content: small, with every kind and edge case. */
 export const TEST_CONTENT = 'tests/site-content'
@@ -75,7 +76,14 @@ async function buildIfChanged(directory: string, build: () => Promise<void>): Pr
   for (const name of readdirSync(directory).filter((candidate) => candidate !== '.cache'))
     rmSync(join(directory, name), { recursive: true })
   await build()
+  prolongSeason(join(directory, 'dist/api/catalogue.json'))
   writeFileSync(stamp, String(start))
+}
+
+/** Lets the season in a built catalogue go on: after its last day the server gives no places. */
+function prolongSeason(file: string): void {
+  const catalogue = JSON.parse(readFileSync(file, 'utf8'))
+  writeFileSync(file, JSON.stringify({ ...catalogue, season: runningSeason }))
 }
 
 /** Returns the time of the last change to a source of the sites, in milliseconds. */

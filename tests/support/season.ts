@@ -1,6 +1,7 @@
 // A season of a small centre: groups with places, and enrolments.
 import type { Catalogue } from '../../common/catalogue'
 import { testCatalogue } from './catalogue'
+import { runningSeason } from './running-season'
 import type { TestServer } from './test-server'
 
 export const SEASON = testCatalogue.schoolYear
@@ -11,6 +12,7 @@ export const PUPPETS = 'lutkovna-delavnica'
 /** The puppet workshop has two places; the theatre has a group of children and a group of young people. */
 export const groupCatalogue: Catalogue = {
   ...testCatalogue,
+  season: runningSeason,
   holidays: [{ name: 'Jesenske počitnice', from: '2025-10-27', to: '2025-11-01' }],
   groups: [
     {

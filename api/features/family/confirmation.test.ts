@@ -1,5 +1,6 @@
 // The contract between payer and centre: what the payer confirms on the family page, and receives by e-mail.
 import { expect, test } from 'vitest'
+import { testCatalogue } from '../../../tests/support/catalogue'
 import { openBrowser } from '../../../tests/support/office-browser'
 import { readColumn } from '../../../tests/support/query-database'
 import { HOUR } from '../../core/clock'
@@ -31,7 +32,8 @@ test('only the payer confirms the shown text, and once; then the office can no l
   expect(await readPage(payer)).not.toContain('Prijava ni zavezujoča')
   const at = places.listOfEnrolment(1)[0]?.confirmation?.at
   expect(places.listOfEnrolment(1)[0]?.confirmation).toEqual({
-    ...{ at: expect.any(String), wording: read },
+    at: expect.any(String),
+    wording: read,
     startsOn: '2025-10-01',
   })
   const mails = outbox.list().length
@@ -81,6 +83,7 @@ test('the letter that concludes the contract contains the confirmed text and the
 })
 
 test('a contract names no period that has passed', async () => {
+  await server.restart({ catalogue: { ...familyCatalogue, season: testCatalogue.season } })
   setClock(BEFORE_SEASON)
   await enrol()
   changePlace('accept')

@@ -1,5 +1,6 @@
 // A family's private page through the real server and mail server: content, actions, refusals.
 import { expect, test } from 'vitest'
+import { testCatalogue } from '../../../tests/support/catalogue'
 import { openBrowser } from '../../../tests/support/office-browser'
 import { countRows, readColumn } from '../../../tests/support/query-database'
 import { startTestServer, testShells } from '../../../tests/support/test-server'
@@ -48,7 +49,9 @@ test('a withdrawal is confirmed in one step, offers the place to the next, and s
   expect(result).toContain(
     '<title>Umik je zapisan. Potrditev smo vam poslali po e-pošti. – Moja prijava</title>',
   )
-  expect(result).toMatch(/role="status"[^>]*autofocus=""[^>]*><p>Umik je zapisan/)
+  expect(result).toMatch(
+    /id="([^"]+)" role="group" aria-labelledby="\1"[^>]*autofocus=""[^>]*><p>Umik je zapisan/,
+  )
   await mailbox.waitFor(8)
   sendGatheredNotices()
   const subjects = (await mailbox.waitFor(9))
@@ -217,6 +220,7 @@ test('a wrong link, an ended one and one of an erased enrolment get the same res
 })
 
 test('no withdrawal is possible after the season’s last day; a link lasts until the end of August, and at least ninety days', async () => {
+  await server.restart({ catalogue: { ...familyCatalogue, season: testCatalogue.season } })
   const { familyLinks } = server.services
   const listEnds = () => readColumn(server, 'SELECT ends_at FROM family_links ORDER BY ends_at')
   setClock('2025-10-01T08:00:00Z')

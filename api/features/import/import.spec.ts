@@ -37,7 +37,7 @@ async function press(page: Page, name: string) {
   await page.keyboard.press('Enter')
 }
 
-test('a lead imports a spreadsheet on a narrow screen with the keyboard, and every page is accessible', async ({
+test('a lead imports a spreadsheet on a narrow screen with the keyboard, and every page is accessible @long', async ({
   browser,
   office,
 }) => {

@@ -1,7 +1,8 @@
-import { toSlovenianDay } from '../../../common/calendar-date'
+import { getEndOfDay, toSlovenianDay } from '../../../common/calendar-date'
 import { describeLessonChange, formatLessonDate, type Lesson } from '../../../common/lessons'
 import { formatCount } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
+import { toInstant } from '../../core/clock'
 import { errors } from '../../core/errors'
 import { FormControl, OfficeForm, refuse } from '../../office/form'
 import type { OfficePages, OfficeRequest } from '../../office/page'
@@ -74,7 +75,9 @@ export function createLessonPages(context: PlacesOffice, messageReader: MessageR
 
   function draftLetter({ action, group, lesson: before, fields }: LessonChangeRequest, after: Lesson) {
     const template = lessonActions[action].letter
+    const lastDay = [after.heldOn, before?.heldOn ?? ''].sort().at(-1) ?? after.heldOn
     return places.fillLetter(template, {
+      usableUntil: toInstant(getEndOfDay(lastDay)),
       place: { workshopId: group.workshopId, groupId: group.id, state: 'accepted' },
       values: {
         ...(before && { srecanje: formatLessonDate(before) }),

@@ -1,6 +1,7 @@
 // Letters from their templates in the content to a real mail server.
 import { expect, test } from 'vitest'
 import type { Catalogue } from '../../../common/catalogue'
+import { testCatalogue } from '../../../tests/support/catalogue'
 import { countRows } from '../../../tests/support/query-database'
 import { groupCatalogue } from '../../../tests/support/season'
 import { setUpMailbox } from '../../../tests/support/test-resources'
@@ -13,6 +14,7 @@ const THEATRE = 'gledaliske-delavnice'
 const FACTS = ['lokacija', 'prvo_srecanje', 'obdobje', 'cena', 'prinesite', 'zacetnici']
 const catalogue: Catalogue = {
   ...groupCatalogue,
+  season: testCatalogue.season,
   groups: groupCatalogue.groups.map((group) => ({ ...group, price: '30\u00a0€ na mesec' })),
   workshops: groupCatalogue.workshops.map((workshop) => ({
     ...workshop,

@@ -67,12 +67,13 @@ export interface LetterContext {
   text?: LetterText | undefined
   /** Text that the payer confirmed: the letter then contains this text and the terms. */
   wording?: string | undefined
+  /** Instant after which a delayed letter is not sent any more, UTC; by default it is always sent. */
+  usableUntil?: string | undefined
 }
 
 /** A letter before its changing facts are filled in; stored as JSON in the column `draft`. */
-interface LetterDraft extends LetterText {
+interface LetterDraft extends LetterText, Pick<LetterContext, 'submissionId' | 'usableUntil'> {
   template: LetterKindName
-  submissionId?: number | undefined
   season: string
   place?: LetterPlace | undefined
   /** Values fixed when the letter is created. */
@@ -116,7 +117,7 @@ export interface Letters {
    * @returns `isPrivate` false for messages to a group: parents forward them, so they contain no private link
    */
   find(letterId: number): (LetterText & { isPrivate: boolean }) | undefined
-  /** Renders a letter as the mail to one recipient, and stores the filled-in text; undefined when the letter was deleted. */
+  /** Renders a letter as the mail to one recipient, and stores the filled-in text; undefined when it is of no use any more. */
   renderMail(mail: MailWriterInput): Mail | undefined
 }
 
@@ -168,7 +169,7 @@ export function createLetters(core: LetterServices): Letters {
 
   function createDraft(
     template: LetterKindName,
-    { submissionId, place, getValues, wording }: LetterContext,
+    { submissionId, place, getValues, wording, usableUntil }: LetterContext,
   ): LetterDraft {
     const submission = submissionId === undefined ? undefined : store.find(submissionId)
     const enrolment = submission && isCompleteOfKind('registration', submission) ? submission : undefined
@@ -183,6 +184,7 @@ export function createLetters(core: LetterServices): Letters {
       // The payer must receive the confirmed text and the terms: they are appended to a template without their placeholders.
       body: [body, ...['potrditev', 'pogoji'].filter(isIncomplete).map((name) => `{${name}}`)].join('\n\n'),
       submissionId,
+      usableUntil,
       season,
       place: place && { workshopId: place.workshopId, groupId: place.groupId, changedAt: place.changedAt },
       values: {
@@ -247,14 +249,15 @@ export function createLetters(core: LetterServices): Letters {
     outbox.enqueue({ kind: 'office_notice', recipient, submissionId, letterId, notBefore })
   }
 
-  function findLetter(letterId: number): (LetterText & { isPrivate: boolean }) | undefined {
+  function findLetter(letterId: number) {
     const row = select.get(letterId)
     if (!row) return undefined
-    const { template, draft, ...stored } = row
+    const { template, ...stored } = row
+    const draft: LetterDraft | null = stored.draft === null ? null : JSON.parse(stored.draft)
     // Undefined for notices to the office: their template name is no letter kind.
     const kind = LETTER_KIND_NAMES.find((name) => name === template)
     const isPrivate = !kind || getLetterKind(kind).allowed.includes('povezava')
-    return { ...(draft === null ? stored : fillDraft(JSON.parse(draft))), isPrivate }
+    return { ...(draft === null ? stored : fillDraft(draft)), isPrivate, usableUntil: draft?.usableUntil }
   }
 
   return {
@@ -288,8 +291,9 @@ export function createLetters(core: LetterServices): Letters {
 
     renderMail({ letterId, token }: MailWriterInput): Mail | undefined {
       const letter = letterId === null ? undefined : findLetter(letterId)
-      if (letter) updateText.run({ letterId, subject: letter.subject, body: letter.body })
-      return letter && renderLetterMail(core, letter, letter.isPrivate ? token : null)
+      if (!letter || (letter.usableUntil && letter.usableUntil <= toInstant(clock.now()))) return undefined
+      updateText.run({ letterId, subject: letter.subject, body: letter.body })
+      return renderLetterMail(core, letter, letter.isPrivate ? token : null)
     },
   }
 }

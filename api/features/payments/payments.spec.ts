@@ -7,7 +7,7 @@ import { writeStatement } from './testing/bank-statement'
 
 const test = testWithOffice(decideContracts)
 
-test("a lead books a bank statement on a phone, undoes it, and every page is accessible, also the payer's", async ({
+test("a lead books a bank statement on a phone, undoes it, and every page is accessible, also the payer's @long", async ({
   browser,
   office,
 }) => {

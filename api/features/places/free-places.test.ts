@@ -5,11 +5,13 @@ import { expect, test } from 'vitest'
 import type { Catalogue } from '../../../common/catalogue'
 import { apiRoutes } from '../../../common/routes'
 import { testCatalogue } from '../../../tests/support/catalogue'
+import { runningSeason } from '../../../tests/support/running-season'
 import { startTestMailbox } from '../../../tests/support/test-resources'
 import { startTestServer, type TestServer } from '../../../tests/support/test-server'
 
 const withPlaces = (places: number, change: Partial<Catalogue> = {}): Catalogue => ({
   ...testCatalogue,
+  season: runningSeason,
   groups: [
     { id: 'muzikal', workshopId: 'muzikal', mentorName: 'Mentor', places },
     { id: 'lutkovna-delavnica', workshopId: 'lutkovna-delavnica', mentorName: 'Mentorica' },

@@ -1,5 +1,11 @@
-import { formatCalendarDate, formatSlovenianInstant } from '../../../common/calendar-date'
-import type { LetterKindName, LetterText } from '../../../common/letter-kinds'
+import {
+  type CalendarDay,
+  formatCalendarDate,
+  formatSlovenianInstant,
+  getEndOfDay,
+} from '../../../common/calendar-date'
+import { getLetterKind, type LetterKindName, type LetterText } from '../../../common/letter-kinds'
+import { toInstant } from '../../core/clock'
 import type { Programme } from '../../core/programme'
 import type { Lessons } from '../lessons/lessons'
 import type { FilledLetter, Letters } from '../letters/letters'
@@ -39,10 +45,23 @@ interface PlaceLetterContext {
   values?: LetterValues
   text?: LetterText | undefined
   wording?: string | undefined
+  /** By default the answer deadline of the place, or the end of its season (`endsWithSeason`). */
+  usableUntil?: string | undefined
 }
 
 /** Fills in the letter about a place. */
 export type FillPlaceLetter = (template: LetterKindName, context: PlaceLetterContext) => FilledLetter
+
+/** Finds the instant after which a letter is of no use; undefined for one that is always sent, also after the season. */
+function findUsableUntil(
+  template: LetterKindName,
+  place: Place | undefined,
+  { programme, today }: { programme: Programme; today: CalendarDay },
+): string | undefined {
+  const lastDay = programme.findSeasonDays(programme.season)?.to
+  if (!getLetterKind(template).endsWithSeason || !lastDay || lastDay < today) return undefined
+  return place?.endsAt ?? toInstant(getEndOfDay(lastDay))
+}
 
 export const createPlaceLetterFiller =
   (
@@ -52,6 +71,7 @@ export const createPlaceLetterFiller =
   ): FillPlaceLetter =>
   (template, { place, values, ...context }) =>
     letters.fillTemplate(template, {
+      usableUntil: findUsableUntil(template, place, { programme, today: services.lessons.today() }),
       ...context,
       place: place && { workshopId: place.workshopId, groupId: place.groupId, changedAt: place.changedAt },
       getValues: (season) => ({

@@ -75,6 +75,8 @@ export function createPlaceActions(parts: PlaceActionServices): PlaceActions {
       if (timeLimit && row.endsAt !== null && new Date(row.endsAt) <= now)
         changeStateByRule(row, { action: 'expire', state: timeLimit.to, letter: timeLimit.letter }, now)
     }
+    // After the season an offer would bind a family to lessons that are over.
+    if (programme.isOver(now)) return
     for (const groupId of table.listWaitingGroups(programme.season)) offerFreePlaces(groupId, now)
   }
 
@@ -199,6 +201,8 @@ export function createPlaceActions(parts: PlaceActionServices): PlaceActions {
   /** @throws PlaceRefusal when the family is not of an earlier season, or no place is free to be reserved */
   function addInvitation(row: PlaceRow, groupId: string | null, eventId: number): void {
     const now = clock.now()
+    if (programme.isOver(now))
+      throw new PlaceRefusal('Šolsko leto, v katero vabite, se je končalo. Najprej vnesite novo.')
     if (row.season >= programme.season)
       throw new PlaceRefusal('Povabite lahko samo tiste, ki so bili prijavljeni v prejšnjem šolskem letu.')
     if (programme.isReserving(now) && !invitations.find(row))

@@ -220,6 +220,15 @@ test('the last paid month ends with the season; before the season a withdrawn pl
   expect(listStates(holder)).toEqual(['withdrawn'])
 })
 
+test('an offer ends with the season at the latest, and after it no place is offered to the next', () => {
+  restart({ season: { from: '2026-08-01', to: '2026-09-02' } })
+  const [holder, first, second] = [enrol(MUSICAL), enrol(MUSICAL), enrol(MUSICAL)]
+  perform(holder, 'withdraw', payer)
+  expect(findPlace(first)).toMatchObject({ state: 'offered', endsAt: '2026-09-02T22:00:00.000Z' })
+  advance(3 * DAY)
+  expect(listStates(first, second)).toEqual(['expired', 'waiting'])
+})
+
 test('while the family still has the withdrawn place, the office can accept it again, undo the withdrawal, or free the place at once', () => {
   restart(RUNNING)
   const holder = enrol(MUSICAL)

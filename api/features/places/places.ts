@@ -94,7 +94,8 @@ export function createPlaces(base: BaseServices, letters: Letters, lessons: Less
       invitation !== undefined && group?.id === invitation.groupId && programme.isReserving(now)
     const isWaitingOnly = programme.getEnrolmentState(workshopId) === 'waiting' && !isReserved
     const row = { ...createPlaceRow(submissionId, workshopId, season), groupId: group?.id ?? null }
-    if (!isWaitingOnly && group?.places === undefined) {
+    // After the season no place is given, because its lessons are over: the office decides.
+    if (programme.isOver(now) || (!isWaitingOnly && group?.places === undefined)) {
       if (group) table.save(row)
       return
     }
@@ -148,6 +149,7 @@ export function createPlaces(base: BaseServices, letters: Letters, lessons: Less
 
   function listFreePlaces(): FreePlaces {
     const now = clock.now()
+    if (programme.isOver(now)) return {}
     const entries = programme.groups.flatMap(({ id, workshopId, places }): [string, FreePlaces[string]][] => {
       const state = programme.getEnrolmentState(workshopId)
       if (places === undefined || state === 'closed') return []

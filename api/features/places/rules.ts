@@ -3,8 +3,7 @@
 import {
   type CalendarDay,
   formatSlovenianInstant,
-  getNextDay,
-  toLocalInstant,
+  getEndOfDay,
   toSlovenianDay,
 } from '../../../common/calendar-date'
 import type { LetterKindName } from '../../../common/letter-kinds'
@@ -196,6 +195,16 @@ interface StateRules {
   }
 }
 
+/** Computes the answer deadline of an offer: the season's end, if it comes before the end of the answer hours. */
+function computeAnswerDeadline(
+  now: Date,
+  { answerHours, lastDay }: { answerHours: number; lastDay: CalendarDay | undefined },
+): Date {
+  const deadline = addMilliseconds(now, answerHours * HOUR)
+  const seasonEnd = lastDay ? getEndOfDay(lastDay) : deadline
+  return now < seasonEnd && seasonEnd < deadline ? seasonEnd : deadline
+}
+
 const ENDED_STATE = { occupiesPlace: false, groupPart: 'out' } as const
 
 /** All states with their rules, in the order in which pages list them. */
@@ -235,8 +244,7 @@ export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
     groupPart: 'placed',
     actions: ['accept', 'withdraw', 'end-unpaid', 'refuse-invitation'],
     timeLimit: {
-      computeEnd: (now, { lastDay }) =>
-        new Date(toLocalInstant(getNextDay(getLastPaidDay(toSlovenianDay(now), lastDay)))),
+      computeEnd: (now, { lastDay }) => getEndOfDay(getLastPaidDay(toSlovenianDay(now), lastDay)),
       to: 'withdrawn',
       describeEnd: (endsAt) => `mesto ima ${formatLastPaidMonth(getDayEndingAt(endsAt))}`,
       name: 'konec plačanega meseca',
@@ -248,7 +256,7 @@ export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
     groupPart: 'waiting',
     actions: ['accept', 'move', 'wait', 'decline', 'withdraw', 'answer-yes', 'answer-no'],
     timeLimit: {
-      computeEnd: (now, { answerHours }) => addMilliseconds(now, answerHours * HOUR),
+      computeEnd: computeAnswerDeadline,
       to: 'expired',
       letter: 'ponudba-potekla',
       describeEnd: (endsAt) => `odgovor do ${formatSlovenianInstant(endsAt)}`,

@@ -62,7 +62,7 @@ const collect = (from: string, to: string) => {
   return { persons, ...groups.find(({ groupId }) => groupId === GROUP)?.numbers }
 }
 
-test('the report of a calendar year over two seasons is right, although the names of its first half are deleted', async () => {
+test('the report of a calendar year over two seasons is right, although the names of its first half are deleted @long', async () => {
   moveTo('2031-09-15')
   const references = await enrolNamed(server, NAMES)
   playUntil('2032-01-01')

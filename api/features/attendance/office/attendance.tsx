@@ -1,6 +1,7 @@
 import { formatLessonDay } from '../../../../common/lessons'
 import { officeRoutes } from '../../../../common/routes'
 import { errors } from '../../../core/errors'
+import { compareNames } from '../../../core/name-order'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
 import { toEnrolmentPath } from '../../../office/paths'
 import { Button, Disclosure, HiddenFields, Link, LinkLine } from '../../../office/views/controls'
@@ -36,7 +37,6 @@ interface AttendancePageServices extends PlacesOffice {
  */
 export function createAttendancePages(services: AttendancePageServices): OfficePages {
   const { attendance, certificates, catalogue, programme, lessons: timetable, entries, logAccess } = services
-  const collator = new Intl.Collator('sl')
 
   /** @throws ApiError 404 for a group that the user may not see and for a future lesson, 409 for a cancelled lesson */
   function getLesson(fields: URLSearchParams, { user }: OfficeRequest): LessonRecord {
@@ -54,7 +54,7 @@ export function createAttendancePages(services: AttendancePageServices): OfficeP
     const canMark = !user.isReadOnly && !isClosed
     const attendees = attendance
       .listAttendees(lesson)
-      .sort((a, b) => collator.compare(formatLastNameFirst(a.enrolment), formatLastNameFirst(b.enrolment)))
+      .sort((a, b) => compareNames(formatLastNameFirst(a.enrolment), formatLastNameFirst(b.enrolment)))
     logAccess(user, 'office-view', attendees)
     const count = (value: string) => attendees.filter((attendee) => toMarkValue(attendee) === value).length
     return showPage(

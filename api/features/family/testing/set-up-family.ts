@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../../../common/catalogue'
 import { testCatalogue } from '../../../../tests/support/catalogue'
 import { openBrowser } from '../../../../tests/support/office-browser'
+import { runningSeason } from '../../../../tests/support/running-season'
 import { setUpMailbox } from '../../../../tests/support/test-resources'
 import { setUpServer, testShells } from '../../../../tests/support/test-server'
 import type { Actor } from '../../../core/actor'
@@ -10,6 +11,7 @@ export const TUESDAYS = { day: 'torek', price: '30 € na mesec' }
 /** A musical with one place, and a workshop without a number of places. */
 export const familyCatalogue: Catalogue = {
   ...testCatalogue,
+  season: runningSeason,
   terms: { ...testCatalogue.terms, updatedOn: '2025-09-01' },
   groups: [
     { id: 'muzikal', workshopId: 'muzikal', mentorName: 'Mentor', places: 1, ...TUESDAYS },

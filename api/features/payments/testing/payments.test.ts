@@ -5,7 +5,7 @@ import { playSeason } from './play'
 
 const { count: familyCount, seed, isLong } = readLongRun(60)
 
-test('a season with 5 % wrong references and 1 % duplicates takes minutes of office work a month, and every balance is right', () => {
+test('a season with 5 % wrong references and 1 % duplicates takes minutes of office work a month, and every balance is right @long', () => {
   const { problems, months, transferCount } = playSeason({ seed, familyCount })
   const monthlyMinutes = sum(months.map(({ minutes }) => minutes)) / months.length
   if (isLong) {

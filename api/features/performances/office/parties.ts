@@ -1,7 +1,7 @@
 // Reservations of an event as the office's pages show them.
 import { officeRoutes } from '../../../../common/routes'
 import { errors } from '../../../core/errors'
-import { toLastNameFirst } from '../../../core/name-order'
+import { compareNames, toLastNameFirst } from '../../../core/name-order'
 import type { Office } from '../../../office/office'
 import type { OfficeUser } from '../../../office/users'
 import type { BaseServices } from '../../../privacy/base-services'
@@ -25,8 +25,6 @@ export interface Party extends Reserved {
   email: string
   needs: string
 }
-
-const collator = new Intl.Collator('sl')
 
 export const toPerformancePath = (id: string): string => `${officeRoutes.performance}?id=${id}`
 
@@ -53,5 +51,5 @@ export function listParties({ table, store }: PerformanceOffice, performanceId: 
       const lastNameFirst = toLastNameFirst(name)
       return [{ ...reserved, reference: submission.reference, name, lastNameFirst, email, needs }]
     })
-    .sort((a, b) => collator.compare(a.lastNameFirst, b.lastNameFirst))
+    .sort((a, b) => compareNames(a.lastNameFirst, b.lastNameFirst))
 }

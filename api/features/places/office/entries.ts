@@ -1,6 +1,7 @@
 import type { CatalogueGroup } from '../../../../common/catalogue'
 import { foldLetters } from '../../../../common/fold-path'
 import { errors } from '../../../core/errors'
+import { compareNames } from '../../../core/name-order'
 import type { OfficeUser } from '../../../office/users'
 import type { BaseServices } from '../../../privacy/base-services'
 import { isCompleteOfKind } from '../../../submissions/store'
@@ -77,7 +78,6 @@ export function createEntryReader({ database, store, places, programme }: EntryS
   const selectSeasons = database
     .prepare<[], string>('SELECT DISTINCT season FROM enrolments ORDER BY season DESC')
     .pluck()
-  const collator = new Intl.Collator('sl')
 
   function listSeasonEntries(season: string): ListEntry[] {
     const usable = store.list({ kind: 'registration', season, isUsable: true })
@@ -113,7 +113,7 @@ export function createEntryReader({ database, store, places, programme }: EntryS
       (a, b) =>
         programme.orderOf(a.place.groupId) - programme.orderOf(b.place.groupId) ||
         (a.place.position ?? 0) - (b.place.position ?? 0) ||
-        collator.compare(formatLastNameFirst(a.enrolment), formatLastNameFirst(b.enrolment)),
+        compareNames(formatLastNameFirst(a.enrolment), formatLastNameFirst(b.enrolment)),
     )
   }
 
