@@ -16,6 +16,7 @@ import { createInvoices, type Invoices } from './invoices'
 import { createLedger, type Ledger } from './ledger'
 import { createNotices, type Notices } from './notices'
 import { createBankStatementPages } from './office/bank-statement'
+import { createFreePeriodPages, FreePeriodLink } from './office/free-period'
 import { createInvoicePages, InvoiceSection } from './office/invoices'
 import { OverdueNote, PayerBalance } from './office/PayerBalance'
 import { createPaymentAccountPage } from './office/payment-account'
@@ -53,7 +54,16 @@ export function createPaymentsFeature(
       createElement(
         Fragment,
         undefined,
-        user.isLead && isUsed && createElement(PayerBalance, { ledger, id }),
+        user.isLead &&
+          isUsed &&
+          createElement(PayerBalance, {
+            ledger,
+            id,
+            children: createElement(FreePeriodLink, {
+              reference,
+              period: places.listOfEnrolment(id)[0]?.freePeriod,
+            }),
+          }),
         createElement(InvoiceSection, { user, reference, invoicedAt: invoices.findDate(id) }),
       ),
     renderActionNote: (user, submissionId) =>
@@ -105,6 +115,7 @@ export function createPaymentsFeature(
         ? [
             createPaymentPages(services),
             createBankStatementPages(services),
+            createFreePeriodPages(services),
             createPaymentAccountPage(services),
           ]
         : []),
