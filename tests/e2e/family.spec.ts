@@ -29,7 +29,7 @@ async function enrol({ server, mailbox }: Centre, email: string): Promise<() => 
   }
 }
 
-test('without scripts and with the keyboard a family withdraws and the next accepts the place; every page fits and is accessible', async ({
+test('without scripts and with the keyboard a family withdraws and the next accepts the place; every page fits and is accessible @long', async ({
   browser,
   page,
   centre,

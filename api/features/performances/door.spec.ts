@@ -1,15 +1,15 @@
-// The door of an event on a phone: a full hall, and a network that fails.
+// The door of an event on a phone, with a network that fails.
 import { expectAccessible } from '../../../tests/e2e/accessibility'
 import { OFFICE, PHONE, signInToOffice, test } from '../../../tests/e2e/office-helpers'
 import { expect } from '../../../tests/e2e/site'
 import { PERFORMANCE, sendForm } from '../../../tests/support/examples'
 
-test('on a phone all parties of a full hall are marked with one tap each while the network is lost, and all marks arrive', async ({
+test('on a phone all parties are marked with one tap each while the network is lost, and all marks arrive', async ({
   browser,
   office,
 }) => {
   test.slow()
-  for (let party = 0; party < 54; party += 1)
+  for (let party = 0; party < 12; party += 1)
     await sendForm(office.server.url, 'reservation', {
       name: `Obiskovalka ${String(party).padStart(2, '0')}`,
       email: `obiskovalka-${party}@primer.si`,
