@@ -59,7 +59,7 @@ export function createPaymentsFeature(
           createElement(PayerBalance, {
             ledger,
             id,
-            children: createElement(FreePeriodLink, {
+            relief: createElement(FreePeriodLink, {
               reference,
               period: places.listOfEnrolment(id)[0]?.freePeriod,
             }),
@@ -121,6 +121,12 @@ export function createPaymentsFeature(
         : []),
     ],
     tasks: [
+      {
+        // Runs at the start too: once payments are turned on, earlier confirmations have amounts.
+        intervalMs: DAY,
+        failureMessage: 'amounts due cannot be updated',
+        run: ledger.updateAll,
+      },
       {
         intervalMs: HOUR,
         failureMessage: 'payment notices cannot be enqueued',
