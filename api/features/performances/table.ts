@@ -76,6 +76,9 @@ export function createReservationTable({ database, clock }: Pick<Core, 'database
       sequence = sequence + 1, reminded_at = iif(held_on = :heldOn, reminded_at, NULL),
       list_ended_at = iif(held_on = :heldOn, list_ended_at, NULL), reserved_count = NULL, visitor_count = NULL
     WHERE id = :id`)
+  const renamePerformance = database.prepare(
+    'UPDATE performances SET name = :name, sequence = sequence + 1 WHERE id = :id AND name <> :name',
+  )
   const setReminded = database.prepare('UPDATE performances SET reminded_at = ? WHERE id = ?')
   const setListEnded = database.prepare('UPDATE performances SET list_ended_at = ? WHERE id = ?')
   const storeCounts = database.prepare(`
@@ -120,6 +123,7 @@ export function createReservationTable({ database, clock }: Pick<Core, 'database
     findPerformance: (id: string): StoredPerformance | undefined => selectPerformance.get(id),
     addPerformance: (performance: Performance): void => void insertPerformance.run(toRow(performance)),
     changePerformance: (performance: Performance): void => void updatePerformance.run(toRow(performance)),
+    renamePerformance: ({ id, name }: Performance): void => void renamePerformance.run({ id, name }),
     setReminded: (id: string): void => void setReminded.run(now(), id),
     setListEnded: (id: string): void => void setListEnded.run(now(), id),
     /** Lists performances whose visitors were counted at the door. */

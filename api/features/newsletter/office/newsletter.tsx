@@ -65,7 +65,7 @@ export function createNewsletterPages(services: NewsletterPageServices): OfficeP
           ))}
         </form>
         {sent && issue && issue.digest !== sent.digest && (
-          <Notice kind="alert">
+          <Notice kind="alert" isLasting>
             Besedilo se je po pošiljanju spremenilo. Sprememba velja samo za spletno stran; spodaj je, kar je
             bilo poslano.
           </Notice>

@@ -127,7 +127,7 @@ test('an action on several places changes all or none; it names the place that p
   })
   const page = await refused.text()
   expect(refused.status).toBe(409)
-  expect(page).toContain('<strong>Žagar Cene</strong>: Skupina Lutkovna delavnica je polna')
+  expect(page).toMatch(/<title>Napaka: .*<strong>Žagar Cene<\/strong>: Skupina Lutkovna delavnica je polna/s)
   expect([...page.matchAll(/name="izbrano" value="([^"]*)"/g)].map(([, value]) => value)).toEqual(both)
   expect(page).toContain('>Moje besedilo</textarea>')
   expect(statesOf(ana, bor, cene)).toEqual(['held', 'held', 'waiting'])
