@@ -63,7 +63,7 @@ export function createConfirmationsPage(context: ImportOffice): OfficePages {
       'Potrditve iz časa pred uvozom',
       <>
         {problem && <Notice kind="alert">{problem}</Notice>}
-        {listed.length === 0 && <Notice>Vsa sprejeta mesta iz tega uvoza so potrjena.</Notice>}
+        {listed.length === 0 && <Notice isLasting>Vsa sprejeta mesta iz tega uvoza so potrjena.</Notice>}
         {listed.length > 0 && (
           <form
             method="post"

@@ -167,7 +167,7 @@ export function createPeoplePage(context: ImportOffice): OfficePages {
 
 const FullGroups = ({ groups }: { groups: readonly { name: string; limit: number; needed: number }[] }) =>
   groups.length > 0 && (
-    <Notice kind="alert">
+    <Notice kind="alert" isLasting>
       <p>Premalo mest: v&nbsp;ceniku povečajte »mest« ali odznačite osebe.</p>
       <ul>
         {groups.map(({ name, limit, needed }) => (

@@ -95,7 +95,11 @@ export function createConfirmationPages(context: PlacesOffice): OfficePages {
             { label: 'Izvajalec', value: `${provider}, ${street}, ${postalCode} ${city}` },
           ]}
         />
-        {missing && <Notice kind="alert">{missing}</Notice>}
+        {missing && (
+          <Notice isLasting kind="alert">
+            {missing}
+          </Notice>
+        )}
         <p className="my-6 max-w-200">
           {confirmation ? describeConfirmation(confirmation) : agreement.wording}
         </p>
