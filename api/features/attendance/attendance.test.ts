@@ -1,11 +1,12 @@
 // Attendance of lessons: marks on the phone, unmarked lessons, the sheet, the family's page, terms and erasure.
 import { expect, test } from 'vitest'
+import { createEmptyChange } from '../../../common/lessons'
 import { createLessonCatalogue, formatDay, GROUP, inDays } from '../../../tests/support/lessons'
 import { type OfficeBrowser, openBrowser } from '../../../tests/support/office-browser'
 import { LEAD, MENTOR, OFFICE, READER, setUpOffice } from '../../../tests/support/office-server'
 import { countRows, readColumn, readRows } from '../../../tests/support/query-database'
 import { createRestoreHelpers } from '../../../tests/support/restore-helpers'
-import { enrol, enrolNamed, PUPPETS } from '../../../tests/support/season'
+import { enrol, enrolNamed, PUPPETS, SEASON } from '../../../tests/support/season'
 import { unzip } from '../../../tests/support/unzip'
 import { DAY } from '../../core/clock'
 
@@ -56,10 +57,10 @@ test('a cancelled or coming lesson, a stranger and a read-only user get no mark'
   const child = await enrol(server)
   const other = await enrol(server, { workshops: ['gledaliske-delavnice'] })
   const mentor = await office.open(MENTOR)
-  const change = { skupina: GROUP, kaj: 'odpade', dan: TODAY, korak: 'poslji' }
+  const cancelled = { ...createEmptyChange(TODAY), isCancelled: true }
   expect((await mark(mentor, 'tu', child)).status).toBe(303)
-  await mentor.post('/urad/srecanja/sprememba', change)
-  expect((await mark(mentor, 'tu', child)).status).toBe(409)
+  server.services.lessons.change(GROUP, SEASON, cancelled, () => null)
+  expect((await mark(mentor, 'brez', child)).status).toBe(409)
   expect(await read(mentor, `${LESSON}?skupina=${GROUP}&dan=${TODAY}`)).toContain('To srečanje odpade')
   const statuses = [
     await mark(mentor, 'tu', other, inDays(-7)),
