@@ -249,7 +249,7 @@ const letterKinds = {
     required: ['delavnica'],
   },
   placilo: {
-    sentWhen: 'v tem mesecu zapade plačilo; prejme ga plačnik, največ enkrat na mesec',
+    sentWhen: 'v tem mesecu zapade znesek, ki ga še ni v nobenem obvestilu; prejme ga plačnik',
     allowed: [...PAYMENT_FACTS, 'za_kaj', 'solsko_leto'],
     isOptional: true,
     required: PAYMENT_FACTS,

@@ -22,7 +22,7 @@ export const WAITING_LIST_END_HOURS = 3
 /** Minutes before the beginning until which reserved seats are held for visitors who are late. */
 export const SEATS_HELD_UNTIL_MINUTES = 10
 
-export const SEAT_FORMS: PluralForms = { one: 'sedež', two: 'sedeža', few: 'sedeži', other: 'sedežev' }
+const SEAT_FORMS: PluralForms = { one: 'sedež', two: 'sedeža', few: 'sedeži', other: 'sedežev' }
 
 /** Nominative: »4 sedeži na družino«. */
 export const formatSeats = (count: number): string => formatCount(count, SEAT_FORMS)

@@ -1,4 +1,4 @@
-import { type ComponentProps, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, useId, useLayoutEffect, useRef } from 'react'
 import { Icon } from './icons/Icon'
 
 interface OutcomeBoxProps extends Omit<ComponentProps<'div'>, 'className'> {
@@ -24,6 +24,16 @@ export function OutcomeBox({ outcome, ...props }: OutcomeBoxProps) {
       {...props}
     />
   )
+}
+
+/**
+ * Attributes of the result in a page that the server rendered. The browser focuses it without a script, so that screen
+ * readers say it before the menu. It is a group with a name, because Orca is silent about the text of a focused `status`.
+ * `nameId`: id of its heading or message; without it all of its text is the name.
+ */
+export function useFocusedResult(nameId?: string) {
+  const id = useId()
+  return { id, role: 'group', 'aria-labelledby': nameId ?? id, tabIndex: -1, autoFocus: true }
 }
 
 /**

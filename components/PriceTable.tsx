@@ -42,12 +42,18 @@ export function PriceTable({ title, note, period, rows }: PriceTableProps) {
               />
               {group.group ? `${workshopName}, ${group.group}` : workshopName}
               {describeGroup(group) && (
-                <span className="flex text-label font-normal text-ink-2">{describeGroup(group)}</span>
+                <>
+                  <span className="sr-only">, </span>
+                  <span className="flex text-label font-normal text-ink-2">{describeGroup(group)}</span>
+                </>
               )}
               {liveId && (
-                <span className="flex text-label font-normal">
-                  <FreePlaces id={liveId} />
-                </span>
+                <>
+                  <span className="sr-only">, </span>
+                  <span className="flex text-label font-normal">
+                    <FreePlaces id={liveId} />
+                  </span>
+                </>
               )}
             </>,
             mentorName,

@@ -127,8 +127,8 @@ function GroupLines<Row extends Group>({ groups, render, isNamed = false }: Grou
     )
     return line ? [{ key: group.group ?? '', content }] : []
   })
-  // Screen readers skip a list of one item, or read it twice.
-  if (lines.length === 1) return <div className="font-[450]">{lines[0]?.content}</div>
+  // Screen readers read a block inside `dd` twice, and skip a list of one item.
+  if (lines.length === 1) return <span className="font-[450]">{lines[0]?.content}</span>
   return (
     <ul className="font-[450]">
       {lines.map(({ key, content }) => (

@@ -62,6 +62,14 @@ test('an event keeps the UID of its first publication through several correction
   expect(again?.uid).toBe(first?.uid)
 })
 
+test('an event whose new name is written with the former one keeps the id by which visitors have reserved', () => {
+  const identify = (event: Parameters<typeof toAnnouncedEvent>[0]) => [
+    ...identifyPublicEvents([toAnnouncedEvent(event, false)]).keys(),
+  ]
+  expect(identify({ ...PREMIERE, ime: 'Krst', prej_ime: PREMIERE.ime })).toEqual(identify(PREMIERE))
+  expect(identify({ ...PREMIERE, ime: 'Krst' })).not.toEqual(identify(PREMIERE))
+})
+
 test('a change raises SEQUENCE also when the clock of the former build was ahead, or its records are lost', () => {
   const contents = (place: string) => new Map([['premiera-2026-06-03', place]])
   const ahead = updateChangeRecords(contents('Dvorana 1'), {}, new Date('2026-06-01T12:00:00Z'))

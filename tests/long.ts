@@ -12,6 +12,7 @@
 //   features [name]                          the project without each optional feature, and without all of them
 //   places [seasons] [seed]                   random enrolments, offers and withdrawals
 //   seats [halls] [seed]                      random reservations, changes and events
+//   rush [visitors]                           visitors who reserve the seats of a hall within ten seconds
 //   payments [families] [seed]                a season of amounts due, bank statements and office work
 import { spawnSync } from 'node:child_process'
 import { findOrInstallBrowser } from '../scripts/find-browser'
@@ -40,6 +41,9 @@ const vitest = (files: string[], env: NodeJS.ProcessEnv = {}) =>
   run('vitest', ['run', '--project=product', '--reporter=verbose', ...files], { env })
 
 const isMissing = (program: string) => spawnSync('which', [program]).status !== 0
+
+/** Not imported: the project must work without this feature. */
+const PERFORMANCES = 'api/features/performances/testing/main.ts'
 
 const RUNS: Record<string, () => Promise<void>> = {
   async browser() {
@@ -75,8 +79,11 @@ const RUNS: Record<string, () => Promise<void>> = {
       }),
     ),
   places: () => run('tsx', ['api/features/places/testing/main.ts', String(toCount(words[0], 2000)), seed]),
-  seats: () =>
-    run('tsx', ['api/features/performances/testing/main.ts', String(toCount(words[0], 500)), seed]),
+  seats: () => run('tsx', [PERFORMANCES, 'seats', String(toCount(words[0], 500)), seed]),
+  async rush() {
+    await buildTestSite()
+    await run('tsx', [PERFORMANCES, 'rush', String(toCount(words[0], 500))])
+  },
   features: () => removeFeatures(words),
 }
 

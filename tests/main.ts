@@ -1,5 +1,5 @@
 // `npm test`: the checks of every change, in about five minutes on two cores. Tests whose title ends with @long, and
-// generated tests of full size, run before code is published (docs/decisions/007-test-strategy.md). The centre's content is
+// those in Firefox and WebKit, run before code is published (docs/decisions/007-test-strategy.md). The centre's content is
 // not read (docs/decisions/002).
 
 import { findOrInstallBrowser } from '../scripts/find-browser'
@@ -24,7 +24,3 @@ await runStep('Browser tests', async () => {
   await browser
   await run('playwright', ['test', '--grep-invert', '@long'], { env })
 })
-// Firefox misses time limits on a busy machine, so the engines run last and alone.
-await runStep('The enrolment and a page of each kind in the other engines that are there', () =>
-  run('tsx', ['tests/engines/main.ts', '--short']),
-)

@@ -1,3 +1,3 @@
 /** Roles of the family members who get mails and private links. */
-export const FAMILY_ROLES = ['participant', 'payer'] as const
+const FAMILY_ROLES = ['participant', 'payer'] as const
 export type FamilyRole = (typeof FAMILY_ROLES)[number]

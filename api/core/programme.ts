@@ -1,9 +1,4 @@
-import {
-  getAgeOn,
-  getEndOfDay,
-  parseFormDate,
-  toSlovenianDay,
-} from '../../common/calendar-date'
+import { getAgeOn, getEndOfDay, parseFormDate, toSlovenianDay } from '../../common/calendar-date'
 import type { Catalogue, CatalogueGroup } from '../../common/catalogue'
 import { isAgeAccepted } from '../../common/groups'
 import { getDefaultSeason, type LessonDays, listLessonDays, type Season } from '../../common/lessons'

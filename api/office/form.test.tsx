@@ -64,7 +64,7 @@ test('a refused form reports every wrong field at once, beside the field and in 
   expect([sent.values, sent.status]).toEqual([undefined, 422])
   const html = render(sent)
   expect(html).toMatch(
-    /<div tabindex="-1"[^>]*role="alert"[^>]*autofocus=""[^>]*><h2[^>]*>Ni šlo\. Popravite 4.polja:/,
+    /<div tabindex="-1"[^>]*role="group" aria-labelledby="([^"]+)"[^>]*autofocus=""[^>]*><h2 id="\1"[^>]*>Ni šlo\. Popravite 4.polja:/,
   )
   for (const [id, message] of [
     ['kaj', 'Izberite eno od možnosti.'],

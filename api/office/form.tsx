@@ -1,11 +1,11 @@
 // Form kit of the office: a form is defined once by its fields, each with name, label and zod schema. It reads what was typed,
 // and shows a refused form again with all typed values and an error beside each field.
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useId } from 'react'
 import * as z from 'zod/mini'
 import { parseCalendarDate } from '../../common/calendar-date'
 import { fieldPluralForms } from '../../common/forms/messages'
 import { formatCount } from '../../common/numbers'
-import { OutcomeBox } from '../../components/OutcomeBox'
+import { OutcomeBox, useFocusedResult } from '../../components/OutcomeBox'
 import { isEmailAddress } from '../core/env'
 import type { FieldErrors } from '../core/errors'
 import { CheckboxGroup, ColumnForm, Field, SelectField, type SelectOption } from './views/controls'
@@ -138,13 +138,15 @@ export function FormErrors({ form: { fields, errors } }: { form: FormState }) {
   return <ErrorSummary errors={Object.fromEntries(entries.filter(([, message]) => message !== ''))} />
 }
 
-/** Error messages with links to the controls, by the ids of the controls. The browser focuses the summary without a script. */
+/** Error messages with links to the controls, by the ids of the controls. */
 export function ErrorSummary({ errors }: { errors: FieldErrors }) {
   const entries = Object.entries(errors)
+  const headingId = useId()
+  const result = useFocusedResult(headingId)
   if (entries.length === 0) return null
   return (
-    <OutcomeBox outcome="problems" role="alert" {...{ autoFocus: true }}>
-      <h2 className="text-fact font-bold text-error">
+    <OutcomeBox outcome="problems" {...result}>
+      <h2 id={headingId} className="text-fact font-bold text-error">
         Ni šlo. Popravite {formatCount(entries.length, fieldPluralForms)}:
       </h2>
       <ul>

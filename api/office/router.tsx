@@ -48,7 +48,7 @@ export function createOfficeRouter(
         </OfficePage>
       )
       // Screen readers read the title first.
-      const prefix = status === 422 ? 'Napaka: ' : ''
+      const prefix = status !== undefined && status >= 400 ? 'Napaka: ' : ''
       return shell.send(ctx, { title: `${prefix}${tab} – Urad`, view: page, status })
     }
 

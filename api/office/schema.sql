@@ -11,6 +11,8 @@ CREATE TABLE office_users (
   is_lead INTEGER NOT NULL DEFAULT 0,
   -- Accountants see payments and nothing else; they are also read-only.
   is_accountant INTEGER NOT NULL DEFAULT 0,
+  -- Name in the price list of the mentor who is the user: mentors see the hours under their own name.
+  mentor TEXT NOT NULL DEFAULT '',
   created_at TEXT NOT NULL
 ) STRICT;
 

@@ -10,6 +10,8 @@ export interface OfficeRights {
   isLead?: boolean | undefined
   /** Sees payments and nothing else. */
   isAccountant?: boolean | undefined
+  /** Name in the price list of the mentor who is the user, empty for others. */
+  mentor?: string | undefined
 }
 
 export interface OfficeUser extends OfficeRights {
@@ -26,7 +28,7 @@ type UserRow = Pick<OfficeUser, 'id' | 'email' | 'createdAt'> & ReturnType<typeo
 
 const SELECT_USERS = `
   SELECT office_users.id, email, workshops, is_read_only AS isReadOnly, is_lead AS isLead,
-    is_accountant AS isAccountant, office_users.created_at AS createdAt
+    is_accountant AS isAccountant, mentor, office_users.created_at AS createdAt
   FROM office_users`
 
 interface UserServices extends Pick<Core, 'database' | 'clock'> {
@@ -54,10 +56,11 @@ export interface OfficeUsers {
 /** Stores the office's users, their rights, sessions and sign-in links; logs each change of access. */
 export function createOfficeUsers({ database, clock, privacyLog }: UserServices): OfficeUsers {
   const upsert = database.prepare(`
-    INSERT INTO office_users (email, address_key, workshops, is_read_only, is_lead, is_accountant, created_at)
-    VALUES (:email, :key, :workshops, :isReadOnly, :isLead, :isAccountant, :now)
+    INSERT INTO office_users (email, address_key, workshops, is_read_only, is_lead, is_accountant, mentor, created_at)
+    VALUES (:email, :key, :workshops, :isReadOnly, :isLead, :isAccountant, :mentor, :now)
     ON CONFLICT (address_key) DO UPDATE
-    SET workshops = :workshops, is_read_only = :isReadOnly, is_lead = :isLead, is_accountant = :isAccountant`)
+    SET workshops = :workshops, is_read_only = :isReadOnly, is_lead = :isLead, is_accountant = :isAccountant,
+      mentor = :mentor`)
   const selectAll = database.prepare<[], UserRow>(`${SELECT_USERS} ORDER BY email`)
   const selectByKey = database.prepare<[string], UserRow>(`${SELECT_USERS} WHERE address_key = ?`)
   const selectBySession = database.prepare<{ hash: string; now: string }, UserRow>(
@@ -128,12 +131,13 @@ export function describeRights(
   return [sees, isReadOnly && 'samo gleda', isLead && 'vodi urad'].filter(Boolean).join(', ')
 }
 
-function toRightsColumns({ workshops, isReadOnly, isLead, isAccountant }: OfficeRights) {
+function toRightsColumns({ workshops, isReadOnly, isLead, isAccountant, mentor = '' }: OfficeRights) {
   return {
     workshops: workshops && JSON.stringify(workshops),
     isReadOnly: isReadOnly ? 1 : 0,
     isLead: isLead ? 1 : 0,
     isAccountant: isAccountant ? 1 : 0,
+    mentor,
   }
 }
 

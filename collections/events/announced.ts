@@ -31,12 +31,13 @@ export function toAnnouncedEvent(
   event: Pick<WrittenEvent, 'ime' | 'od'> & Partial<WrittenEvent>,
   isSample: boolean,
 ) {
-  const { ime, od, do: end, ura, kraj, opis, stanje, prej } = event
+  const { ime, prej_ime, od, do: end, ura, kraj, opis, stanje, prej } = event
   const state = stanje || prej ? STATE_NAMES[stanje ?? 'prestavljeno'] : undefined
   const from = prej && state?.name === 'moved' && `prej ${formatCalendarDate(prej)}`
   const [begins, ends] = ura?.split('–') ?? []
   return {
     name: ime,
+    announcedName: prej_ime ?? ime,
     startsOn: od,
     endsOn: end,
     announcedOn: prej ?? od,

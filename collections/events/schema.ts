@@ -45,6 +45,11 @@ export const eventCollection = defineCollection({
     dogodki: list(
       object({
         ime: sentence('Ime dogodka', 'Kaj bo.', 'Dan odprtih vrat'),
+        prej_ime: sentence(
+          'Prejšnje ime',
+          'Pri preimenovanem dogodku ime, s katerim je bil najprej objavljen, da rezervacije in koledarji ostanejo pri njem.',
+          'Dan odprtih vrat 2026',
+        ).optional(),
         ...eventDays,
         ura: eventHours(
           'Ura',
@@ -82,7 +87,11 @@ export function checkEventRows(file: ContentFile): Problem[] {
   const rows = readRows(file, 'dogodki').map((read) => ({
     from: parseCalendarDay(read('od')) ?? '',
     to: parseCalendarDay(read('do')) ?? '',
-    id: [foldWord(read('ime')), parseCalendarDay(read('od')), parseEventHours(read('ura'))].join(' '),
+    id: [
+      foldWord(read('prej_ime') || read('ime')),
+      parseCalendarDay(read('od')),
+      parseEventHours(read('ura')),
+    ].join(' '),
   }))
   return rows.flatMap(({ from, to, id }, index) => {
     if (to > from.replace(/^\d+/, (year) => String(Number(year) + 1))) {

@@ -7,7 +7,7 @@ import { integer, list, moment, object, relation, text } from '../keys'
 import { hasOffice } from '../site/has-office'
 
 /** Most seats of one family, which the form of the API also accepts at most. */
-export const MOST_SEATS_PER_FAMILY = 20
+const MOST_SEATS_PER_FAMILY = 20
 
 export const eventSeats = object(
   {

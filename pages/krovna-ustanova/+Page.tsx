@@ -32,6 +32,7 @@ const renderDay = (preposition: 'od' | 'do', day: string) => (
 const renderEventName = ({ name, stateWord, place }: AnnouncedEvent) => (
   <>
     {name}
+    <span className="sr-only">, </span>
     <span className="block text-value font-normal font-stretch-100%">
       {stateWord && <strong className="block">{stateWord}</strong>}
       {place}

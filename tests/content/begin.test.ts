@@ -24,7 +24,8 @@ test('`npm run begin` writes a repository whose content passes the check, and li
   expect(dockerfile).not.toContain('{')
   expect(existsSync(join(folder, '.github/workflows/objava.yml'))).toBe(true)
   expect(existsSync(join(folder, '.forgejo'))).toBe(false)
-})
+  // Starts two programs one after the other, which a busy machine may take a minute for.
+}, 180_000)
 
 test('`npm run begin` names missing answers and writes nothing, and refuses an existing folder @long', () => {
   const folder = makeTestFolder()

@@ -1,16 +1,11 @@
 // Accessibility checks with axe.
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { RunOptions } from 'axe-core'
+import { AXE_SOURCE, AXE_TAGS } from '../support/axe'
 import { expect } from './site'
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** The rules about colours, the only ones that a theme can change. */
 const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block']
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
  * Lists the violations on the page with their elements.
@@ -20,9 +15,9 @@ export async function findViolations(page: Page, rules?: readonly string[]): Pro
   // A running colour transition would be measured half-way.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   // Loading axe takes longer than a check, so it is loaded once per document.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE)
   const options: RunOptions = {
-    runOnly: rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: TAGS },
+    runOnly: rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: AXE_TAGS },
     // Only violations are collected, which saves most of the time.
     resultTypes: ['violations'],
   }

@@ -8,7 +8,7 @@ import { expect, longUnless, test, testWithCentre } from './site'
 
 const VERIFICATION = '**/api/verification**'
 
-test('the proof is computed from the first input on, and each try has its own', async ({ page }) => {
+test('the proof is computed from the first input on, and each try has its own @long', async ({ page }) => {
   const tokens: string[] = []
   await page.route(forms.contact.call, (route) => {
     tokens.push(route.request().postDataJSON().recaptchaToken)
@@ -135,34 +135,39 @@ const withRecaptcha = testWithCentre(undefined, {
   RECAPTCHA_SECRET: 'skrivnost',
 })
 
-withRecaptcha('the script of reCAPTCHA is loaded once, on demand, with the action', async ({ page }) => {
-  let scripts = 0
-  const tokens: string[] = []
-  await page.route(forms.contact.call, (route) => {
-    tokens.push(route.request().postDataJSON().recaptchaToken)
-    return route.fulfill({ json: { reference: 'K-2026-0001' } })
-  })
-  await page.route(GOOGLE, (route) => {
-    scripts++
-    return route.fulfill({
-      contentType: 'text/javascript',
-      body: 'let n = 0; window.grecaptcha = { ready: (go) => go(), execute: async (key, { action }) => [key, action, ++n].join(" ") }',
+withRecaptcha(
+  'the script of reCAPTCHA is loaded once, on demand, with the action @long',
+  async ({ page }) => {
+    let scripts = 0
+    const tokens: string[] = []
+    await page.route(forms.contact.call, (route) => {
+      tokens.push(route.request().postDataJSON().recaptchaToken)
+      return route.fulfill({ json: { reference: 'K-2026-0001' } })
     })
-  })
-  await page.route(GOOGLE, respondWithError, { times: 2 })
-  await page.route(forms.contact.call, (route) => route.abort(), { times: 1 })
-  const form = await openForm(page, 'contact')
-  expect(scripts).toBe(0)
-  await fillForm(form, 'contact')
-  for (const text of [verificationMessages.scriptFailed, siteForms.contact.messages.failure]) {
+    await page.route(GOOGLE, (route) => {
+      scripts++
+      return route.fulfill({
+        contentType: 'text/javascript',
+        body: 'let n = 0; window.grecaptcha = { ready: (go) => go(), execute: async (key, { action }) => [key, action, ++n].join(" ") }',
+      })
+    })
+    await page.route(GOOGLE, respondWithError, { times: 2 })
+    await page.route(forms.contact.call, (route) => route.abort(), { times: 1 })
+    const form = await openForm(page, 'contact')
+    expect(scripts).toBe(0)
+    await fillForm(form, 'contact')
+    for (const text of [verificationMessages.scriptFailed, siteForms.contact.messages.failure]) {
+      await submitButton(form).click()
+      await expect(form.getByRole('alert').last()).toHaveText(text)
+    }
     await submitButton(form).click()
-    await expect(form.getByRole('alert').last()).toHaveText(text)
-  }
-  await submitButton(form).click()
-  await expect(form.getByRole('status').filter({ hasText: siteForms.contact.messages.success })).toBeVisible()
-  expect(scripts).toBe(1)
-  expect(tokens).toEqual(['kljuc-strani contact_form 2'])
-})
+    await expect(
+      form.getByRole('status').filter({ hasText: siteForms.contact.messages.success }),
+    ).toBeVisible()
+    expect(scripts).toBe(1)
+    expect(tokens).toEqual(['kljuc-strani contact_form 2'])
+  },
+)
 
 withRecaptcha(
   'a reCAPTCHA script that does nothing leads to a message in Slovenian @long',

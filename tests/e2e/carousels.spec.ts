@@ -99,7 +99,7 @@ for (const [when, begin, end] of [
     await expectCurrentPicture(page, 2)
   })
 
-test('with reduced motion nothing moves by itself, and there is no pause button', async ({ page }) => {
+test('with reduced motion nothing moves by itself, and there is no pause button @long', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openWithClock(page, { isCalm: true })
   await page.clock.runFor(20_000)

@@ -78,7 +78,7 @@ for (const path of [routes.home, routes.about, routes.news, routes.contact])
     }
   })
 
-test('the map loads after a click, 500 px high, gets the focus, and asks again on the next visit', async ({
+test('the map loads after a click, 500 px high, gets the focus, and asks again on the next visit @long', async ({
   page,
   foreignUrls,
 }) => {

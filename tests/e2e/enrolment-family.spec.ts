@@ -51,7 +51,7 @@ test('an adult types seven fields and nothing twice @long', async ({ page }) => 
   await expect(page.getByRole('group', { name: success })).toBeVisible()
 })
 
-test('a parent types eight fields for a child, and two for its sibling', async ({ page }) => {
+test('a parent types eight fields for a child, and two for its sibling @long', async ({ page }) => {
   const form = await openForm(page, 'registration')
   await fillFields(form, { ...PERSON, payerName: values.payerName, workshops: ['muzikal'], consent: true })
   await box(form, 'Naslov plačnika je enak naslovu udeleženca.').check()

@@ -68,7 +68,7 @@ test('a mistyped mail domain gets a suggestion that screen readers announce and 
   await expect(page.getByRole('group', { name: success })).toBeVisible()
 })
 
-test('the request contains every field, and afterwards the browser stores nothing that was typed', async ({
+test('the request contains every field, and afterwards the browser stores nothing that was typed @long', async ({
   page,
   context,
 }) => {

@@ -130,7 +130,7 @@ test('the index beside the form counts the mistakes of each part with the right 
 
 // Which values are wrong is tested with the schemas (tests/support/examples.ts). This test shows each kind of
 // message at its field.
-test('every wrong field has its message, which disappears once it is right; the server’s messages appear at their fields too', async ({
+test('every wrong field has its message, which disappears once it is right; the server’s messages appear at their fields too @long', async ({
   page,
 }) => {
   const wrong = [

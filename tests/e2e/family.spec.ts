@@ -29,7 +29,7 @@ async function enrol({ server, mailbox }: Centre, email: string): Promise<() => 
   }
 }
 
-test('without scripts and with the keyboard a family withdraws and the next accepts the place; every page fits and is accessible', async ({
+test('without scripts and with the keyboard a family withdraws and the next accepts the place; every page fits and is accessible @long', async ({
   browser,
   page,
   centre,
@@ -55,7 +55,7 @@ test('without scripts and with the keyboard a family withdraws and the next acce
   await expect(phone.getByRole('button', { name: 'Da, umikam prijavo' })).toBeVisible()
   await look()
   await phone.getByRole('button', { name: 'Da, umikam prijavo' }).press('Enter')
-  await expect(phone.getByRole('status')).toContainText('Umik je zapisan.')
+  await expect(phone.getByRole('group', { name: /^Umik je zapisan\./ })).toBeFocused()
   await look()
 
   const offered = () =>
@@ -65,7 +65,7 @@ test('without scripts and with the keyboard a family withdraws and the next acce
   await expect(phone.getByText('Shranimo to besedilo')).toBeVisible()
   await look()
   await phone.getByRole('button', { name: 'Sprejmem mesto' }).press('Enter')
-  await expect(phone.getByRole('status')).toContainText('Mesto ste sprejeli.')
+  await expect(phone.getByRole('group', { name: /^Mesto ste sprejeli\./ })).toBeFocused()
   await expect(phone.getByRole('button', { name: 'Sprejmem mesto' })).toHaveCount(0)
   await look()
 })
@@ -84,12 +84,12 @@ test('a family corrects its address on a phone', async ({ page, centre }) => {
     form.noValidate = true
   })
   await page.getByRole('button', { name: 'Shrani' }).click()
-  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page.getByRole('group', { name: /^Ni šlo\. Popravite 1 polje:/ })).toBeFocused()
   await expect(page.getByLabel('Kraj')).toHaveValue('Bled')
   await expectAccessible(page)
   await page.getByLabel('E-pošta').fill('prva@primer.si')
   await page.getByRole('button', { name: 'Shrani' }).click()
-  await expect(page.getByRole('status')).toHaveText('Podatki so shranjeni.')
+  await expect(page.getByRole('group', { name: 'Podatki so shranjeni.' })).toBeFocused()
   await expect(page.getByText('Bled', { exact: true })).toBeVisible()
 })
 

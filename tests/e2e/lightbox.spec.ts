@@ -81,7 +81,7 @@ test('while a picture is open the page behind gets no focus and does not scroll;
   }
 })
 
-test('with reduced motion the lightbox does not slide, and it is accessible', async ({ page }) => {
+test('with reduced motion the lightbox does not slide, and it is accessible @long', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openPicture(page, 0)
   const places = await page.evaluateHandle(() => {

@@ -44,7 +44,7 @@ for (const { screen, viewport } of screens) {
   })
 }
 
-test('a login with a too short name or password stays open with a message', async ({ page }) => {
+test('a login with a too short name or password stays open with a message @long', async ({ page }) => {
   await page.goto('/kontakt')
   await openLogin(page)
   const dialog = dialogOf(page)

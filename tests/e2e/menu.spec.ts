@@ -19,7 +19,7 @@ test('the menu on a phone has all eleven links and closes when one is chosen', a
   await expect(menuOf(page)).toBeHidden()
 })
 
-test('closing the menu returns the focus, and the page behind has not scrolled', async ({ page }) => {
+test('closing the menu returns the focus, and the page behind has not scrolled @long', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 900 })
   await page.goto('/')
   for (const leave of [

@@ -6,7 +6,7 @@ import { expect, test } from './site'
 const parseInstant = (instant: string) => new Date(instant)
 const notice = (page: Page) => page.getByText('Vaje gledaliških skupin v ponedeljek odpadejo.')
 
-test('a notice appears on every page at its time, with end and link, and disappears after it, also in an open tab', async ({
+test('a notice appears on every page at its time, with end and link, and disappears after it, also in an open tab @long', async ({
   page,
 }) => {
   await page.clock.install({ time: parseInstant('2098-03-01T17:59:30+01:00') })

@@ -1,6 +1,5 @@
 // Office users in browsers of their own.
 import type { Browser, Page } from '@playwright/test'
-import { runCkd } from '../support/ckd'
 import { findSignInToken } from '../support/office-browser'
 import { type Centre, expect, testWithCentre } from './site'
 
@@ -38,6 +37,8 @@ export async function signInToOffice(
 export const testWithOffice = (...options: Parameters<typeof testWithCentre>) =>
   testWithCentre(...options).extend<{ office: Centre }>({
     office: async ({ centre }, use) => {
+      // Loads the whole server: only in workers that need it.
+      const { runCkd } = await import('../support/ckd')
       for (const rights of [[OFFICE], [LEAD, '--lead'], [MENTOR, '--workshops', 'gledaliske-delavnice']])
         await runCkd(['office', 'add', ...rights], centre.server.dataDir)
       await use(centre)

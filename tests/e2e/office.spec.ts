@@ -103,7 +103,7 @@ test('the office can be used with the keyboard alone, and every state is accessi
   await page.getByLabel('Zadeva').fill(' ')
   await press('Predogled')
   await expect(page).toHaveTitle(/^Napaka: Sporočilo/)
-  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page.getByRole('group', { name: /^Ni šlo\. Popravite 2 polji:/ })).toBeFocused()
   await look(/./)
   await press('Napišite zadevo.')
   await expect(page.getByLabel('Zadeva')).toBeFocused()
@@ -144,7 +144,7 @@ test('a mentor on a phone cancels today’s lesson once, although the response i
   await expectAccessible(phone)
   await phone.getByRole('button', { name: 'Predogled' }).click()
   await phone.getByRole('button', { name: 'Dodaj in pošlji zdaj' }).click()
-  await expect(phone.getByRole('status')).toContainText('dodatno srečanje')
+  await expect(phone.getByRole('group', { name: /dodatno srečanje/ })).toBeFocused()
   await expectAccessible(phone)
 
   await phone.getByRole('link', { name: /^Odpade/ }).click()
@@ -160,7 +160,7 @@ test('a mentor on a phone cancels today’s lesson once, although the response i
   await refused
   await phone.unroute('**/urad/srecanja/sprememba')
   await phone.goBack()
-  await expect(phone.getByRole('alert')).toContainText('srečanje je tako že zapisano')
+  await expect(phone.getByRole('group', { name: /srečanje je tako že zapisano/ })).toBeVisible()
   await phone.getByRole('link', { name: 'Nazaj brez sprememb' }).click()
   await expect(phone.getByText(/16\.00–17\.30 \(dodatno srečanje\): odpade\./)).toBeVisible()
 

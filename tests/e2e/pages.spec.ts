@@ -1,5 +1,5 @@
 import { routes } from '../../common/routes'
-import { expect, test } from './site'
+import { expect, longUnless, test } from './site'
 
 test('the skip link moves the focus past the navigation', async ({ page }) => {
   await page.goto('/')
@@ -13,7 +13,9 @@ for (const [path, words, link, target] of [
   ['/ni-je', 'Oops! Page not found', 'Nazaj na domačo stran', '/'],
   ['/delavnice/ni-je', 'Delavnica ni najdena', 'Nazaj na seznam delavnic', '/delavnice'],
 ] as const)
-  test(`${path} does not exist, says so and links back to ${target}`, async ({ page }) => {
+  test(`${path} does not exist, says so and links back to ${target}${longUnless(target === '/')}`, async ({
+    page,
+  }) => {
     expect((await page.goto(path))?.status()).toBe(404)
     await expect(page.getByText(words)).toBeVisible()
     await expect(page.locator('[lang=en]')).toHaveText(path === '/ni-je' ? [words] : [])

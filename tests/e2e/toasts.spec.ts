@@ -64,7 +64,7 @@ test('the stack shows three toasts of 356 px, 14 px apart, for four seconds @lon
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('hovering or F8 keeps a toast open; F8 moves the focus there, and F8 again or closing the last one returns it', async ({
+test('hovering or F8 keeps a toast open; F8 moves the focus there, and F8 again or closing the last one returns it @long', async ({
   page,
 }) => {
   await openWithClock(page)

@@ -82,3 +82,64 @@ test('a chosen slide is said', async () => {
   reader.press('Return')
   await reader.hear('Lokacija 1 od 2: JSKD')
 })
+
+test('a workshop page read by lines says the price once, and the name of the place apart from its address', async () => {
+  await reader.open(`${server.url}/delavnice/lutkovna-delavnica`)
+  await reader.pressUntil('1', 'Lutkovna delavnica glava raven 1.')
+  const said = await reader.pressUntil('Down', 'Prijavite se povezava.')
+  expect(said).toMatch(
+    /Lokacija pojem opisa\. Hiša otrok vrednost opisa\. , Ulica 2, 4000 Kranj vrednost opisa\./,
+  )
+  expect(said).toContain('Cena pojem opisa. 30 € na mesec, 1,5 ure na teden vrednost opisa. Prijavite se')
+  expect(said).toContain('Mesta pojem opisa. Še 2 mesti vrednost opisa. Cena')
+})
+
+test('in the price list the keys for tables say the headers of row and column', async () => {
+  await reader.open(`${server.url}/pogoji-in-cenik`)
+  await reader.pressUntil('t', 'Cenik za šolsko leto 2025/2026 razpredelnica')
+  for (const [key, text] of [
+    ['Down', 'Gledališke delavnice, otroci, od 7 do 10 let, četrtek, 16.00–17.30, Dvorana 1 glava vrstice.'],
+    ['Right', 'Mentorstvo Mentorica gledališke delavnice.'],
+    ['Right', 'Ur na teden 1,5.'],
+    ['Right', 'Cena v EUR na mesec 30.'],
+    ['Down', 'Gledališke delavnice, odrasli, od 18 let, torek, 17.00–18.30, Dvorana 2 32,50.'],
+  ] as const) {
+    reader.press(`alt+shift+${key}`)
+    await reader.hear(text)
+  }
+})
+
+test('the lightbox says the caption, then that of the next picture, and at last the picture on the page', async () => {
+  await reader.open(`${server.url}/galerija`)
+  await reader.focus('#delavnice [data-picture]')
+  reader.press('Return')
+  const caption = 'Otroške roke z barvnimi čopiči.'
+  expect((await reader.hear(caption)).split(caption)).toHaveLength(2)
+  await reader.pressUntil('Tab', 'Naslednja slika gumb.')
+  reader.press('Return')
+  const next = 'Otroci v kostumih se smejijo.'
+  expect((await reader.hear(next)).split(next)).toHaveLength(2)
+  reader.press('Escape')
+  await reader.hear(`${caption} povezava.`)
+})
+
+test('a carousel waits while it is read, and moves in silence afterwards', async () => {
+  await reader.open(server.url)
+  const carousel = '[data-carousel=locations]'
+  await reader.run(`document.querySelector('${carousel}').scrollIntoView()`)
+  await reader.waitFor(`${carousel}[data-live]`)
+  await reader.pressUntil('2', 'NAŠE LOKACIJE')
+  await reader.waitFor(`${carousel}:not([data-playing])`)
+  const shown = await reader.run(
+    `return document.querySelector('${carousel} .swiper-slide:not([inert]) h3').textContent`,
+  )
+  const said = await reader.pressUntil('Down', 'Naslednja lokacija')
+  expect(said).toContain(`${shown} glava raven 3.`)
+  expect(said).toContain('Kako do nas pojem opisa.')
+  await reader.pressUntil('Down', '112+')
+  await reader.waitFor(`${carousel}[data-playing]`)
+  for (const index of [0, 1]) {
+    await reader.waitFor(`${carousel} [data-swiper-slide-index="${index}"]:not([inert])`)
+    expect(await reader.listen()).toBe('')
+  }
+})

@@ -30,6 +30,9 @@ const SILENCE_MS = 2000
 /** Time within which a text must be said, in milliseconds: Firefox and Orca are slow on a busy machine. */
 const HEARING_LIMIT_MS = 40_000
 
+/** Presses of a key within which a text must be said. */
+const PRESS_LIMIT = 30
+
 const LOCALE = 'sl_SI.UTF-8'
 
 /** Orca's settings: it does not read a page by itself when the page has loaded. */
@@ -89,6 +92,8 @@ export async function startScreenReader() {
   execFileSync('localedef', ['-i', 'sl_SI', '-f', 'UTF-8', toPath(`locales/${LOCALE}`)])
   const spoken = writeSpeechSettings(directory)
   writeFileSync(toPath('data/orca/user-settings.conf'), JSON.stringify(ORCA_SETTINGS))
+  // Without keys of its own: by default, those of Orca's tables move the window to another desktop.
+  writeFileSync(toPath('openbox.xml'), '<openbox_config xmlns="http://openbox.org/3.4/rc"/>')
   const port = await findFreePort()
   writeFileSync(
     toPath('profile/user.js'),
@@ -99,7 +104,7 @@ export async function startScreenReader() {
   const screen = await start('Xvfb', '-displayfd', '1', '-nolisten', 'tcp', '-screen', '0', '1280x900x24')
   env.DISPLAY = `:${screen}`
   env.DBUS_SESSION_BUS_ADDRESS = await start('dbus-daemon', '--session', '--nofork', '--print-address=1')
-  void start('openbox')
+  void start('openbox', '--config-file', toPath('openbox.xml'))
   void start(ACCESSIBILITY_BUS, '--launch-immediately', '--a11y=1', '--screen-reader=1')
   const speechSettings = toPath('config/speech-dispatcher')
   void start(
@@ -139,9 +144,10 @@ export async function startScreenReader() {
     listen,
     /** Runs statements in the page. */
     run,
+    /** Opens a page. Returns what was said. */
     async open(url: string) {
       await wire.send('navigate', { url })
-      await listen()
+      return listen()
     },
     /** Waits until an element that matches the selector is there. */
     async waitFor(selector: string) {
@@ -169,6 +175,19 @@ export async function startScreenReader() {
         if (Date.now() > deadline) throw new Error(`»${text}« was not said, but: ${said}`)
       }
       return said
+    },
+    /**
+     * Presses a key again and again until this text is said. Returns everything that was said.
+     * @throws Error with what was said instead
+     */
+    async pressUntil(key: string, text: string): Promise<string> {
+      let said = ''
+      for (let count = 0; count < PRESS_LIMIT; count++) {
+        execFileSync('xdotool', ['key', key], { env })
+        said = `${said} ${await listen()}`.trim()
+        if (said.includes(text)) return said
+      }
+      throw new Error(`»${text}« was not said, but: ${said}`)
     },
     async type(text: string) {
       execFileSync('xdotool', ['type', '--delay', '40', text], { env })

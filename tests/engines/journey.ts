@@ -8,8 +8,6 @@ import type { Engine } from './engines'
 declare module 'vitest' {
   interface ProvidedContext {
     engine: Engine
-    /** Whether this is the short run of `npm test`. */
-    isShort: boolean
   }
 }
 

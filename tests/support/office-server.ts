@@ -1,7 +1,8 @@
 // A small centre with office users.
 import { beforeEach } from 'vitest'
 import type { PrivacyAction } from '../../api/privacy/privacy-log'
-import { signIn } from './office-browser'
+import { validEnrolment } from './examples'
+import { type OfficeBrowser, signIn } from './office-browser'
 import { groupCatalogue, PUPPETS } from './season'
 import { setUpMailbox } from './test-resources'
 import { setUpServer, testShells } from './test-server'
@@ -41,4 +42,12 @@ export function setUpOffice(catalogue = groupCatalogue) {
         .list({ action })
         .map(({ operator, references, counts }) => [operator, references, counts]),
   }
+}
+
+/** Enrols a child without an e-mail address, as an office user does by telephone. */
+export async function enrolByTelephone(browser: OfficeBrowser, payerPhone: string): Promise<void> {
+  const { consent: _, newsletterConsent: _none, workshops: _own, ...texts } = validEnrolment
+  const silent = { participantEmail: '', participantPhone: '', payerEmail: '', payerPhone }
+  const typed = { ...texts, ...silent, workshops: PUPPETS, consent: 'da', klical: 'payer' }
+  await browser.post('/urad/prijave/nova', typed)
 }

@@ -14,7 +14,12 @@ export function makePerformance(
   const heldOn = event.heldOn ?? '2027-03-20'
   const beginsAt = toLocalInstant(heldOn, '18.00')
   return {
-    ...{ id, name: `Predstava ${id}`, heldOn, begins: '18.00', ends: '19.30', place: 'Dvorana 2' },
+    id,
+    name: `Predstava ${id}`,
+    heldOn,
+    begins: '18.00',
+    ends: '19.30',
+    place: 'Dvorana 2',
     endsAt: toLocalInstant(heldOn, '24.00'),
     isCancelled: false,
     seats: { total, perFamily: PER_FAMILY, overbooking, until: beginsAt, groups: [] },

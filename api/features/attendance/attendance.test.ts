@@ -1,11 +1,12 @@
 // Attendance of lessons: marks on the phone, unmarked lessons, the sheet, the family's page, terms and erasure.
 import { expect, test } from 'vitest'
+import { createEmptyChange } from '../../../common/lessons'
 import { createLessonCatalogue, formatDay, GROUP, inDays } from '../../../tests/support/lessons'
 import { type OfficeBrowser, openBrowser } from '../../../tests/support/office-browser'
 import { LEAD, MENTOR, OFFICE, READER, setUpOffice } from '../../../tests/support/office-server'
 import { countRows, readColumn, readRows } from '../../../tests/support/query-database'
 import { createRestoreHelpers } from '../../../tests/support/restore-helpers'
-import { enrol, enrolNamed, PUPPETS } from '../../../tests/support/season'
+import { enrol, enrolNamed, PUPPETS, SEASON } from '../../../tests/support/season'
 import { unzip } from '../../../tests/support/unzip'
 import { DAY } from '../../core/clock'
 
@@ -56,10 +57,10 @@ test('a cancelled or coming lesson, a stranger and a read-only user get no mark'
   const child = await enrol(server)
   const other = await enrol(server, { workshops: ['gledaliske-delavnice'] })
   const mentor = await office.open(MENTOR)
-  const change = { skupina: GROUP, kaj: 'odpade', dan: TODAY, korak: 'poslji' }
+  const cancelled = { ...createEmptyChange(TODAY), isCancelled: true }
   expect((await mark(mentor, 'tu', child)).status).toBe(303)
-  await mentor.post('/urad/srecanja/sprememba', change)
-  expect((await mark(mentor, 'tu', child)).status).toBe(409)
+  server.services.lessons.change(GROUP, SEASON, cancelled, () => null)
+  expect((await mark(mentor, 'brez', child)).status).toBe(409)
   expect(await read(mentor, `${LESSON}?skupina=${GROUP}&dan=${TODAY}`)).toContain('To srečanje odpade')
   const statuses = [
     await mark(mentor, 'tu', other, inDays(-7)),
@@ -145,8 +146,8 @@ test('hours of a month: substitutes are credited, a mentor sees, confirms and co
   }
   const day = formatDay(inDays(-14)).replace(/^.*?, /, '')
   expect(await readHours()).toEqual([
-    [`${day}, Gledališke delavnice, mladi`, '1,5', '2', 'ni potrjeno', ''],
-    ['skupaj', '1,5', '2', '', ''],
+    [day, 'Gledališke delavnice, mladi', '1,5', '2', 'ni potrjeno', ''],
+    ['skupaj', '', '1,5', '2', '', ''],
   ])
   const line = {
     mesec: month,
@@ -157,15 +158,18 @@ test('hours of a month: substitutes are credited, a mentor sees, confirms and co
     browser.post(HOURS, { ...line, kaj: 'correct', minut, opomba })
   expect(await read(mentor, `${HOURS}?mesec=${month}`)).not.toContain('druga oseba')
   expect((await mentor.post(HOURS, { mesec: month, mentor: 'druga oseba', kaj: 'confirm' })).status).toBe(404)
-  const refused = await correct(mentor, 'uro', 'Krajše')
+  const refused = await correct(mentor, 'uro', 'krajše srečanje')
   const page = await refused.text()
   expect([refused.status, page]).toEqual([422, expect.stringContaining('<title>Napaka: Ure mentorjev')])
-  expect(page).toMatch(/value="uro".*id="minut-napaka".*Vpišite minute.*value="Krajše"/s)
+  expect(page).toMatch(
+    /value="uro".*id="minut-napaka".*Vpišite minute.*<option value="krajše srečanje" selected=""/s,
+  )
   expect(page).toContain(`<option value="${line.srecanje}" selected="">`)
-  expect((await correct(mentor, '60', '')).status).toBe(422)
+  // A typed reason would invite health data.
+  for (const reason of ['', 'bolezen']) expect((await correct(mentor, '60', reason)).status).toBe(422)
   expect((await mentor.get(`${HOURS}?mesec=marec`)).status).toBe(422)
-  expect((await correct(mentor, '60', 'Krajše')).status).toBe(303)
-  expect((await readHours())[0]?.slice(1)).toEqual(['1', '1,33', 'potrjeno', 'Krajše'])
+  expect((await correct(mentor, '60', 'krajše srečanje')).status).toBe(303)
+  expect((await readHours())[0]?.slice(2)).toEqual(['1', '1,33', 'potrjeno', 'krajše srečanje'])
   const close = { ...line, kaj: 'close' }
   expect((await mentor.post(HOURS, close)).status).toBe(404)
   server.moveClock(32 * DAY)
@@ -173,7 +177,7 @@ test('hours of a month: substitutes are credited, a mentor sees, confirms and co
   const closedLesson = { skupina: 'gledaliske-delavnice--mladi', dan: inDays(-14) }
   expect((await browser.post(LESSON, { ...closedLesson, oznaka: `tu ${child}` })).status).toBe(303)
   expect((await browser.post(HOURS, close)).status).toBe(303)
-  expect((await correct(browser, '90', 'Prepozno')).status).toBe(409)
+  expect((await correct(browser, '90', 'daljše srečanje')).status).toBe(409)
   for (const [name, value] of [
     ['novih', '3'],
     ['oznaka', `manjka ${child}`],
@@ -185,8 +189,41 @@ test('hours of a month: substitutes are credited, a mentor sees, confirms and co
   expect(closedPage).not.toMatch(/Ena več|Razveljavi oznako/)
   expect(listLogEntries('office-change')).toContainEqual([MENTOR, [], { minutesBefore: 90, minutes: 60 }])
   const table = await browser.get(`${HOURS}.xlsx?mesec=${month}`)
+  // The day is a date, which Excel can sort: days since 30 December 1899.
+  const serial = (Date.parse(inDays(-14)) - Date.UTC(1899, 11, 30)) / DAY
+  const text = unzip(Buffer.from(await table.arrayBuffer()))
+  expect(text).toContain(`<v>${serial}</v>`)
   expect(table.headers.get('content-disposition')).toBe(`attachment; filename="ure-${month}.xlsx"`)
-  expect(unzip(Buffer.from(await table.arrayBuffer()))).toMatch(/zaključeno[\s\S]*Krajše/)
+  expect(text).toMatch(/zaključeno[\s\S]*krajše srečanje/)
+})
+
+test('of two mentors of one workshop each sees, confirms and exports only the hours under her own name', async () => {
+  const HOURS = '/urad/prisotnost/ure'
+  const THEATRE = 'gledaliske-delavnice'
+  const participantBirthDate = `05.05.${Number(TODAY.slice(0, 4)) - 15}`
+  server.moveClock(-22 * DAY)
+  await enrol(server, { workshops: [THEATRE], participantBirthDate })
+  await enrol(server, {
+    workshops: [THEATRE],
+    participantBirthDate: `05.05.${Number(TODAY.slice(0, 4)) - 8}`,
+  })
+  server.moveClock(22 * DAY)
+  server.services.retention()
+  const rename = server.services.database.prepare(
+    "UPDATE lesson_records SET mentor = iif(group_id LIKE '%mladi', 'druga mentorica', 'prva mentorica')",
+  )
+  rename.run()
+  const month = inDays(-14).slice(0, 7)
+  const { officeUsers } = server.services
+  const rights = { email: MENTOR, workshops: [THEATRE], isReadOnly: false }
+  officeUsers.addOrUpdate({ ...rights, mentor: 'Druga mentorica' })
+  const own = await office.open(MENTOR)
+  const page = await read(own, `${HOURS}?mesec=${month}`)
+  expect(page).toContain('druga mentorica')
+  expect(page).not.toContain('prva mentorica')
+  expect((await own.post(HOURS, { mesec: month, mentor: 'prva mentorica', kaj: 'confirm' })).status).toBe(404)
+  const table = await own.get(`${HOURS}.xlsx?mesec=${month}`)
+  expect(unzip(Buffer.from(await table.arrayBuffer()))).not.toContain('prva mentorica')
 })
 
 test('family and office print a certificate of attended hours; the office also of the programme; nobody sees another family’s', async () => {

@@ -37,7 +37,32 @@ export interface Attendee {
   isPresent: boolean | null
 }
 
-export type Attendance = ReturnType<typeof createAttendance>
+/** Attendance of lessons. */
+export interface Attendance {
+  /** Describes from when attendance is known, if not from the first day of the season. */
+  describeFirstDay(season: string): string | undefined
+  /** Lists a group's lessons in a season: frozen ones as stored, later ones from the timetable and its changes. */
+  listLessons(groupId: string, season: string): LessonRecord[]
+  listLessonsUntilToday(groupId: string): LessonRecord[]
+  /** Lists the enrolments with a place in the group on the lesson's day, and all with a mark. */
+  listAttendees(lesson: LessonRecord): Attendee[]
+  listMarks(filter: Partial<Mark>): Mark[]
+  /** Lists lessons with participants, latest first: all of the last 14 days, earlier ones only to be marked. */
+  listLessonsToMark(groups: readonly CatalogueGroup[]): LessonRecord[]
+  /** Lists lessons from before the first day that have participants and no marks, latest first. */
+  listEarlierLessons(groups: readonly CatalogueGroup[]): LessonRecord[]
+  /** Marks one participant; null removes the mark. Idempotent. @returns false for a lesson in a closed month */
+  setMark(lesson: LessonRecord, attendee: Attendee, isPresent: boolean | null): boolean
+  /** Stores the number of people who came without an enrolment. @returns false for a lesson in a closed month */
+  setNewcomers(lesson: LessonRecord, newcomers: number): boolean
+  /**
+   * Stores and freezes the lessons before today that were held: marked ones, and from the first day on those with
+   * participants. Call it in a transaction, before data is erased.
+   */
+  freezeLessons(): void
+  /** Deletes marks and names of mentors whose retention terms are over. @returns the number of deleted marks */
+  deleteExpiredNames(now: Date): number
+}
 
 /** SQL: whether anyone was marked in the lesson, or came without an enrolment. */
 const IS_MARKED = `(newcomers > 0 OR EXISTS (SELECT 1 FROM attendance_marks AS mark
@@ -47,7 +72,7 @@ const IS_MARKED = `(newcomers > 0 OR EXISTS (SELECT 1 FROM attendance_marks AS m
 export function createAttendance(
   { database, clock, catalogue, programme, store }: BaseServices,
   lessons: Lessons,
-) {
+): Attendance {
   const readPlacements = createSeasonReader(database, store, programme)
   const selectRecords = database.prepare<[groupId: string, season: string], LessonRecord>(`
     SELECT group_id AS groupId, planned_on AS plannedOn, season, held_on AS heldOn, is_cancelled AS isCancelled,
@@ -121,20 +146,18 @@ export function createAttendance(
     return first ? toSlovenianDay(new Date(first)) : undefined
   }
 
-  /** Describes from when attendance is known, if not from the first day of the season. */
   function describeFirstDay(season: string): string | undefined {
     const firstDay = findFirstDay(season)
     if (!firstDay || firstDay <= (programme.findSeasonDays(season)?.from ?? '')) return undefined
     return `Prisotnost se vodi od ${formatCalendarDate(firstDay)}; prejšnja srečanja tega šolskega leta štejejo samo, kjer so označena.`
   }
 
-  const isCounted = ({ heldOn, isMarked }: LessonRecord, firstDay = '9999'): boolean =>
+  const isCounted = ({ heldOn, isMarked }: LessonRecord, firstDay: CalendarDay): boolean =>
     isMarked === 1 || heldOn >= firstDay
 
   const releaseIfUnmarked = (lesson: LessonRecord): void =>
     void releaseUnmarked.run({ ...lesson, firstDay: findFirstDay(lesson.season) ?? '' })
 
-  /** Lists a group's lessons in a season: frozen ones as stored, later ones from the timetable and its changes. */
   function listLessons(groupId: string, season: string): LessonRecord[] {
     const group = season === programme.season ? programme.findGroup(groupId) : undefined
     const stored = new Map(selectRecords.all(groupId, season).map((record) => [record.plannedOn, record]))
@@ -150,7 +173,11 @@ export function createAttendance(
         isFrozen: 0 as const,
         isClosed: 0 as const,
         ...stored.get(plannedOn),
-        ...{ groupId, season, plannedOn, heldOn, mentor },
+        groupId,
+        season,
+        plannedOn,
+        heldOn,
+        mentor,
         isCancelled: lesson.state === 'cancelled' ? (1 as const) : (0 as const),
         minutes: getLessonMinutes(lesson, group),
       }))
@@ -163,14 +190,12 @@ export function createAttendance(
   const readSeason = (season: string) => ({ ...readPlacements(season), firstDay: findFirstDay(season) ?? '' })
 
   /** Whether a placement is in the lesson's group on its day; on the first day for an earlier lesson, before which none is known. */
-  const isPlacedAt =
-    ({ groupId, heldOn }: LessonRecord, firstDay: CalendarDay) =>
-    (placement: Placement): boolean => {
-      const day = heldOn < firstDay ? firstDay : heldOn
-      return placement.groupId === groupId && placement.from <= day && day < placement.to
-    }
+  const isPlacedAt = ({ groupId, heldOn }: LessonRecord, firstDay: CalendarDay) => {
+    const day = heldOn < firstDay ? firstDay : heldOn
+    return (placement: Placement): boolean =>
+      placement.groupId === groupId && placement.from <= day && day < placement.to
+  }
 
-  /** Lists the enrolments with a place in the group on the lesson's day, and all with a mark. */
   function listAttendees(lesson: LessonRecord, seasonData = readSeason(lesson.season)): Attendee[] {
     const { groupId, plannedOn } = lesson
     const { enrolments, placements, firstDay } = seasonData
@@ -192,17 +217,15 @@ export function createAttendance(
     describeFirstDay,
     listLessons,
     listLessonsUntilToday,
-    listAttendees,
+    listAttendees: (lesson) => listAttendees(lesson),
     listMarks,
 
-    /** Lists lessons with participants, latest first: all of the last 14 days, earlier ones only to be marked. */
-    listLessonsToMark(groups: readonly CatalogueGroup[]): LessonRecord[] {
+    listLessonsToMark(groups) {
       const seasonData = readSeason(programme.season)
       const since = toSlovenianDay(addMilliseconds(clock.now(), -14 * DAY))
-      const firstDay = findFirstDay(programme.season)
       return groups
         .flatMap(({ id }) => listLessonsUntilToday(id))
-        .filter((lesson) => isCounted(lesson, firstDay))
+        .filter((lesson) => isCounted(lesson, seasonData.firstDay))
         .filter(
           ({ isCancelled, isMarked, isClosed, heldOn }) =>
             !isCancelled && (heldOn >= since || (!isMarked && !isClosed)),
@@ -211,18 +234,15 @@ export function createAttendance(
         .sort((a, b) => b.heldOn.localeCompare(a.heldOn, 'en'))
     },
 
-    /** Lists lessons from before the first day that have participants and no marks, latest first. */
-    listEarlierLessons(groups: readonly CatalogueGroup[]): LessonRecord[] {
+    listEarlierLessons(groups) {
       const seasonData = readSeason(programme.season)
-      const firstDay = findFirstDay(programme.season)
       return groups
         .flatMap(({ id }) => listLessonsUntilToday(id))
-        .filter((lesson) => !lesson.isCancelled && !isCounted(lesson, firstDay))
+        .filter((lesson) => !lesson.isCancelled && !isCounted(lesson, seasonData.firstDay))
         .filter((lesson) => hasAttendees(lesson, seasonData))
         .sort((a, b) => b.heldOn.localeCompare(a.heldOn, 'en'))
     },
 
-    /** Marks one participant; null removes the mark. Idempotent. @returns false for a lesson in a closed month */
     setMark: database.transaction(
       (lesson: LessonRecord, attendee: Attendee, isPresent: boolean | null): boolean => {
         upsertRecord.run({ ...lesson, frozenOn: null })
@@ -239,7 +259,6 @@ export function createAttendance(
       },
     ).immediate,
 
-    /** Stores the number of people who came without an enrolment. @returns false for a lesson in a closed month */
     setNewcomers: database.transaction((lesson: LessonRecord, newcomers: number): boolean => {
       upsertRecord.run({ ...lesson, frozenOn: null })
       if (selectClosed.get(lesson)) return false
@@ -248,23 +267,18 @@ export function createAttendance(
       return changes > 0
     }).immediate,
 
-    /**
-     * Stores and freezes the lessons before today that were held: marked ones, and from the first day on those with
-     * participants. Call it in a transaction, before data is erased.
-     */
-    freezeLessons(): void {
+    freezeLessons() {
       const today = getToday()
       const seasonData = readSeason(programme.season)
-      const firstDay = findFirstDay(programme.season)
-      const isHeld = (lesson: LessonRecord) => isCounted(lesson, firstDay) && hasAttendees(lesson, seasonData)
+      const isHeld = (lesson: LessonRecord) =>
+        isCounted(lesson, seasonData.firstDay) && hasAttendees(lesson, seasonData)
       for (const lesson of programme.groups.flatMap(({ id }) => listLessonsUntilToday(id)))
         if (!lesson.isFrozen && lesson.heldOn < today && (lesson.isMarked || isHeld(lesson)))
           upsertRecord.run({ ...lesson, frozenOn: today })
       freezeMarked.run({ today })
     },
 
-    /** Deletes marks and names of mentors whose retention terms are over. @returns the number of deleted marks */
-    deleteExpiredNames(now: Date): number {
+    deleteExpiredNames(now) {
       const { attendanceDays, invoiceYears } = catalogue.retention
       const lastDay = toSlovenianDay(addMilliseconds(now, -attendanceDays * DAY))
       const oldest = `${Number(toSlovenianDay(now).slice(0, 4)) - invoiceYears}-01-01`

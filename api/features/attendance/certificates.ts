@@ -4,15 +4,44 @@ import type { Places } from '../places/places'
 import type { Attendance, Attendee, LessonRecord } from './attendance'
 import { createSeasonReader } from './placements'
 
-export type Certificates = ReturnType<typeof createCertificates>
-export type Certificate = NonNullable<ReturnType<Certificates['issueCertificate']>>
+/** Facts of a certificate of hours, of one participant in one workshop. */
+export interface Certificate {
+  number: string
+  issuedOn: CalendarDay
+  fromOn: CalendarDay
+  toOn: CalendarDay
+  seasonEndsOn: CalendarDay
+  /** Sentence about when attendance began to be known, if not on the season's first day. */
+  firstDayNote: string | undefined
+  participant: string
+  groupName: string
+  /** Undefined on a certificate of the hours that the group held. */
+  attendedMinutes: number | undefined
+  programmeMinutes: number
+  seasonMinutes: number
+  lessons: number
+  unmarkedLessons: number
+}
+
+export interface Certificates {
+  /**
+   * Issues a certificate of the hours that the participant attended until today, or of those that the group held. Only lessons of
+   * groups in which the participant had a place count. A certificate that is opened again on the same day keeps its number.
+   * @returns undefined without a place in a group, and for attended hours if there are none
+   */
+  issueCertificate(
+    enrolment: Attendee['enrolment'],
+    workshopId: string,
+    isByProgramme?: boolean,
+  ): Certificate | undefined
+}
 
 /** Issues certificates of hours, each for one participant in one workshop. */
 export function createCertificates(
   { database, clock, programme, store }: BaseServices,
   attendance: Attendance,
   places: Places,
-) {
+): Certificates {
   const insert = database.prepare(`
     INSERT INTO certificates (number, submission_id, workshop_id, is_whole_season, is_by_programme, issued_on)
     VALUES (:number, :submissionId, :workshopId, 0, :isByProgramme, :issuedOn)`)
@@ -36,13 +65,12 @@ export function createCertificates(
   }
 
   return {
-    /**
-     * Issues a certificate of the hours that the participant attended until today, or of those that the group held. Only lessons of
-     * groups in which the participant had a place count. A certificate that is opened again on the same day keeps its number.
-     * @returns undefined without a place in a group, and for attended hours if there are none
-     */
     issueCertificate: database.transaction(
-      ({ id: submissionId, payload }: Attendee['enrolment'], workshopId: string, isByProgramme = false) => {
+      (
+        { id: submissionId, payload }: Attendee['enrolment'],
+        workshopId: string,
+        isByProgramme = false,
+      ): Certificate | undefined => {
         const groupId = places
           .listOfEnrolment(submissionId)
           .find((place) => place.workshopId === workshopId)?.groupId
@@ -69,18 +97,14 @@ export function createCertificates(
         const number = issued ?? store.assignReference('U', clock.now())
         if (issued === undefined) insert.run({ ...key, number })
         return {
-          ...{
-            number,
-            issuedOn,
-            fromOn,
-            toOn,
-            seasonEndsOn: days.to,
-            /** Sentence about when attendance began to be known, if not on the season's first day. */
-            firstDayNote: attendance.describeFirstDay(season),
-          },
+          number,
+          issuedOn,
+          fromOn,
+          toOn,
+          seasonEndsOn: days.to,
+          firstDayNote: attendance.describeFirstDay(season),
           participant: `${payload.participantFirstName} ${payload.participantLastName}`,
           groupName: programme.getGroupName(groupId),
-          /** Undefined on a certificate of the hours that the group held. */
           attendedMinutes: isByProgramme ? undefined : sumMinutes(attended, toOn),
           programmeMinutes: sumMinutes(own, toOn),
           seasonMinutes: sumMinutes(own, days.to),

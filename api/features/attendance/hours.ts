@@ -17,10 +17,22 @@ export const toHours = (minutes: number, length: 60 | 45 = 60): number =>
 
 export const CLOSED_MONTH_MESSAGE = 'Ta mesec je zaključen in ga ni več mogoče spremeniti.'
 
-export type Hours = ReturnType<typeof createHours>
+/** Changes lessons; closed ones stay unchanged. @param values columns of all of them */
+type UpdateLessons<Values> = (lessons: readonly MentorLesson[], values: Values) => void
 
 /** Hours of mentors by month: the lengths of the lessons that each mentor held, also as a substitute. */
-export function createHours({ database, clock }: Pick<Core, 'database' | 'clock'>) {
+export interface Hours {
+  /** @param month `2026-03` */
+  listLessonsOfMonth(month: string): MentorLesson[]
+  hasMentor(name: string): boolean
+  /** Lists what is stored about a mentor, for the copy of the mentor's data. */
+  listOfMentor(name: string): object[]
+  confirmLessons: UpdateLessons<{ userId: number }>
+  correctLessons: UpdateLessons<{ userId: number; minutes: number; remark: string | null }>
+  closeLessons: UpdateLessons<{ userId: number }>
+}
+
+export function createHours({ database, clock }: Pick<Core, 'database' | 'clock'>): Hours {
   const selectLessons = database.prepare<[month: string], MentorLesson>(`
     SELECT group_id AS groupId, planned_on AS plannedOn, held_on AS heldOn, mentor, remark,
       coalesce(corrected_minutes, minutes) AS minutes, confirmed_at AS confirmedAt, closed_at AS closedAt
@@ -38,7 +50,6 @@ export function createHours({ database, clock }: Pick<Core, 'database' | 'clock'
   /** Lists the stored spellings of a mentor's name. */
   const listSpellings = (name: string) =>
     selectNames.all().filter((mentor) => toNameKey(mentor) === toNameKey(name))
-  /** Creates a function that updates lessons. Closed lessons stay unchanged. */
   const createLessonUpdate = (assignments: string) => {
     const update = database.prepare<object>(`UPDATE lesson_records SET ${assignments}
       WHERE group_id = :groupId AND planned_on = :plannedOn AND closed_at IS NULL`)
@@ -47,11 +58,9 @@ export function createHours({ database, clock }: Pick<Core, 'database' | 'clock'
     }).immediate
   }
   return {
-    /** @param month `2026-03` */
-    listLessonsOfMonth: (month: string) => selectLessons.all(month),
-    hasMentor: (name: string): boolean => listSpellings(name).length > 0,
-    /** Lists what is stored about a mentor, for the copy of the mentor's data. */
-    listOfMentor: (name: string): object[] => selectOfMentors.all(JSON.stringify(listSpellings(name))),
+    listLessonsOfMonth: (month) => selectLessons.all(month),
+    hasMentor: (name) => listSpellings(name).length > 0,
+    listOfMentor: (name) => selectOfMentors.all(JSON.stringify(listSpellings(name))),
     confirmLessons: createLessonUpdate('confirmed_at = :now, confirmed_by = :userId'),
     correctLessons: createLessonUpdate(
       'corrected_minutes = :minutes, remark = :remark, confirmed_at = :now, confirmed_by = :userId',

@@ -33,7 +33,8 @@ export function createAttendanceFeature(
       createElement(CertificateForm, { reference, workshopId }),
     listSheetMarks: (groupId) =>
       attendance.listMarks({ groupId }).map(({ submissionId, plannedOn, isPresent }) => ({
-        ...{ submissionId, plannedOn },
+        submissionId,
+        plannedOn,
         text: isPresent ? '+' : '–',
       })),
   })

@@ -32,7 +32,8 @@ test('only the payer confirms the shown text, and once; then the office can no l
   expect(await readPage(payer)).not.toContain('Prijava ni zavezujoča')
   const at = places.listOfEnrolment(1)[0]?.confirmation?.at
   expect(places.listOfEnrolment(1)[0]?.confirmation).toEqual({
-    ...{ at: expect.any(String), wording: read },
+    at: expect.any(String),
+    wording: read,
     startsOn: '2025-10-01',
   })
   const mails = outbox.list().length

@@ -49,7 +49,9 @@ test('a withdrawal is confirmed in one step, offers the place to the next, and s
   expect(result).toContain(
     '<title>Umik je zapisan. Potrditev smo vam poslali po e-pošti. – Moja prijava</title>',
   )
-  expect(result).toMatch(/role="status"[^>]*autofocus=""[^>]*><p>Umik je zapisan/)
+  expect(result).toMatch(
+    /id="([^"]+)" role="group" aria-labelledby="\1"[^>]*autofocus=""[^>]*><p>Umik je zapisan/,
+  )
   await mailbox.waitFor(8)
   sendGatheredNotices()
   const subjects = (await mailbox.waitFor(9))

@@ -8,11 +8,15 @@ import { listCurrentEnrolments } from './current-enrolments'
 import type { FamilyServices } from './page'
 
 /** Sends a family new links to all its current enrolments, in one mail. */
-export function createLinkRecovery(services: FamilyServices) {
+export interface LinkRecovery {
+  /** Enqueues the mail; does nothing for an address without current enrolments. Call it in a transaction. */
+  send(addressKey: string): void
+}
+
+export function createLinkRecovery(services: FamilyServices): LinkRecovery {
   const { familyLinks, outbox } = services
   return {
-    /** Enqueues the mail; does nothing for an address without current enrolments. Call it in a transaction. */
-    send(addressKey: string): void {
+    send(addressKey) {
       const recipients = listCurrentEnrolments(services, addressKey).flatMap(({ id, payload }) =>
         listFamilyRecipients(payload.participantEmail, payload.payerEmail)
           .filter(({ address }) => toAddressKey(address) === addressKey)

@@ -11,7 +11,7 @@ import type { CompleteSubmission, StoredEnrolment } from '../../submissions/subm
 import { PlaceRefusal } from '../places/place'
 import { listCurrentEnrolments } from './current-enrolments'
 import type { OpenedLink } from './extension'
-import type { createLinkRecovery } from './link-recovery'
+import type { LinkRecovery } from './link-recovery'
 import { OWN_FIELDS, type OwnField, ROLE_NAMES, toOwnAddressKey, toStoredField } from './own-data'
 import type { FamilyServices } from './page'
 
@@ -39,7 +39,7 @@ export interface EmailChange {
 
 interface ChangeServices extends FamilyServices {
   rectify: Rectify
-  recovery: ReturnType<typeof createLinkRecovery>
+  recovery: LinkRecovery
 }
 
 /** Lists a person's role, and the other one where both have the same e-mail address. */
@@ -47,7 +47,25 @@ const listRoles = (role: FamilyRole, { participantEmail, payerEmail }: StoredEnr
   toAddressKey(participantEmail) === toAddressKey(payerEmail) ? ['participant', 'payer'] : [role]
 
 /** Corrections of a family: address and telephone number at once, an e-mail address when the new one is confirmed. */
-export function createOwnDataChanges(services: ChangeServices) {
+export interface OwnDataChanges {
+  /**
+   * Corrects what the family changed. @returns whether a new e-mail address waits for its confirmation
+   * @throws ApiError 422 with a message per wrong field; PlaceRefusal
+   */
+  correct(opened: OpenedLink, form: URLSearchParams): boolean
+  findChange(token: string): EmailChange | undefined
+  /**
+   * Corrects the confirmed e-mail address, and sends new links to it and a notice to the former one.
+   * @returns the token of a new private link; undefined when the change was replaced or erased
+   */
+  confirm(token: string): string | undefined
+  deleteExpired(now: Date): number
+  /** Ends all changes after a restore: one that was confirmed or replaced since the backup must not be confirmed again. */
+  deleteAll(): void
+  deleteOfSubmission(submissionId: number): void
+}
+
+export function createOwnDataChanges(services: ChangeServices): OwnDataChanges {
   const { database, clock, store, outbox, familyLinks, rectify, recovery } = services
   const insert = database.prepare(`
     INSERT OR REPLACE INTO family_email_changes (token_hash, submission_id, role, email, created_at)
@@ -96,10 +114,6 @@ export function createOwnDataChanges(services: ChangeServices) {
     select.get(computeTokenDigest(token), getEarliest(clock.now()))
 
   return {
-    /**
-     * Corrects what the family changed. @returns whether a new e-mail address waits for its confirmation
-     * @throws ApiError 422 with a message per wrong field; PlaceRefusal
-     */
     correct: database.transaction(
       ({ link: { role }, enrolment }: OpenedLink, form: URLSearchParams): boolean => {
         const values = parseForm(toSchema(role), Object.fromEntries(form))
@@ -113,10 +127,6 @@ export function createOwnDataChanges(services: ChangeServices) {
 
     findChange,
 
-    /**
-     * Corrects the confirmed e-mail address, and sends new links to it and a notice to the former one.
-     * @returns the token of a new private link; undefined when the change was replaced or erased
-     */
     confirm: database.transaction((token: string): string | undefined => {
       const change = findChange(token)
       const own = change && store.findComplete('registration', change.submissionId)
@@ -130,16 +140,13 @@ export function createOwnDataChanges(services: ChangeServices) {
       return familyLinks.createLink(submissionId, role)
     }).immediate,
 
-    deleteExpired: (now: Date): number =>
+    deleteExpired: (now) =>
       database.prepare('DELETE FROM family_email_changes WHERE created_at <= ?').run(getEarliest(now))
         .changes,
 
-    /** Ends all changes after a restore: one that was confirmed or replaced since the backup must not be confirmed again. */
-    deleteAll: (): void => void database.prepare('DELETE FROM family_email_changes').run(),
+    deleteAll: () => void database.prepare('DELETE FROM family_email_changes').run(),
 
-    deleteOfSubmission: (submissionId: number): void =>
+    deleteOfSubmission: (submissionId) =>
       void database.prepare('DELETE FROM family_email_changes WHERE submission_id = ?').run(submissionId),
   }
 }
-
-export type OwnDataChanges = ReturnType<typeof createOwnDataChanges>

@@ -28,13 +28,10 @@ async function playSeason() {
     podatek: 'participantPhone',
     vrednost: '040 111 222',
   })
-  await browser.post('/urad/sporocila/novo', {
-    skupina: PUPPETS,
-    komu: 'all',
-    zadeva: 'Vsem, tudi Špela',
-    besedilo: 'Tomaž Žagar pride po otroka.',
-    korak: 'poslji',
-  })
+  const { letters } = server.services
+  const text = { subject: 'Vsem, tudi Špela', body: 'Tomaž Žagar pride po otroka.', draft: null }
+  const recipients = [first, second].flatMap((reference) => letters.listRecipients(idOf(reference)))
+  letters.enqueue({ template: 'sporocilo', author: 'office:1', ...text }, recipients)
   await browser.get(`/urad/prijave?isci=zagar`)
   await browser.get(`/urad/stiki?skupina=${PUPPETS}`)
   await browser.get('/urad/izvoz/prijave.xlsx?stolpec=payerName')

@@ -94,7 +94,7 @@ const PAYER_TARGETS: Readonly<Record<Kind, ColumnTarget | undefined>> = {
 }
 
 /** Proposes the contents of a column by its heading. A contact that names no person is the payer's. */
-export function proposeTarget(heading: string): ColumnTarget | undefined {
+function proposeTarget(heading: string): ColumnTarget | undefined {
   const key = toNameKey(heading)
   const kind = KINDS.find(([, pattern]) => pattern.test(key))?.[0]
   if (SIGNED.test(key)) return 'signedOn'
@@ -178,5 +178,5 @@ function guessTarget(values: readonly string[]): ColumnTarget | undefined {
 }
 
 /** `0` → `A`, `26` → `AA` */
-export const toColumnLetter = (index: number): string =>
+const toColumnLetter = (index: number): string =>
   (index >= 26 ? toColumnLetter(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26))

@@ -6,7 +6,8 @@ import { createGroupMatcher } from './groups'
 import { readDraft } from './reading'
 import { readSpreadsheet } from './spreadsheet'
 import { importCatalogue } from './testing/import-centre'
-import { exampleSpreadsheets } from './testing/spreadsheets'
+import { spreadsheetCells } from './testing/spreadsheet-cells'
+import { spreadsheetLayouts } from './testing/spreadsheet-layouts'
 
 const programme = getProgramme(importCatalogue)
 const matcher = createGroupMatcher(
@@ -31,7 +32,7 @@ async function read(bytes: Buffer) {
   return readDraft({ sheets, answers }, context)
 }
 
-test.each(exampleSpreadsheets)(
+test.each([...spreadsheetLayouts, ...spreadsheetCells])(
   'a spreadsheet with $name is read as a clerk reads it',
   async ({ bytes, people, skipped }) => {
     const reading = await read(bytes)

@@ -195,7 +195,12 @@ function examinePerson(
   if (problem) problems.signedOn = problem
   const open = places.filter((place) => !isEnrolled(place))
   return {
-    ...{ id, rows, values, choices, signedOn, problems },
+    id,
+    rows,
+    values,
+    choices,
+    signedOn,
+    problems,
     places: open,
     missing: listMissingFields(values),
     notes: [...new Set(notes)],

@@ -47,7 +47,7 @@ CREATE TABLE newsletter_issues (
   body TEXT NOT NULL,
   -- Digest of subject, summary and body.
   digest TEXT NOT NULL,
-  -- office:<id>; NULL when only the privacy journal knows that it was sent.
+  -- office:<id>; NULL for a test mail.
   author TEXT,
   -- Time of »Pošlji«; NULL for a test mail.
   started_at TEXT,

@@ -61,6 +61,8 @@ test('when nothing is to be paid there is no code, and too much is shown as cred
   const html = render({ order: undefined, credit: 1250 })
   expect(html).toContain('Zdaj vam ni treba plačati ničesar.')
   expect(html).toContain('Preplačali ste 12,50 €.')
+  // The page promises the same as the terms, and no set-off that no notice takes into account.
+  expect(html).toContain('Preplačani znesek vam vrnemo.')
   expect(html).not.toContain('<svg')
 })
 

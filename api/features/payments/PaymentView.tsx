@@ -33,7 +33,7 @@ export function PaymentSection({ dues, payments, credit, order }: ShownPayments)
           : 'Zdaj vam ni treba plačati ničesar.'}
         {credit > 0 && ` Preplačali ste ${formatCents(credit)}.`}
       </p>
-      {credit > 0 && <p>Znesek upoštevamo pri naslednjih plačilih ali vam ga na željo vrnemo.</p>}
+      {credit > 0 && <p>Preplačani znesek vam vrnemo.</p>}
       {order && <PaymentData order={order} />}
       <p className="mt-4">To ni račun. Račun prejmete od računovodstva.</p>
       <details className="mt-6 print:hidden">

@@ -20,16 +20,19 @@ export interface Account extends Season {
   payerTown: string
   /** Rules at the time when the account was opened: later changes of the price list do not apply. */
   discounts: PaymentSettings['discounts']
-  /** Month (`2026-11`) of the latest payment notice. */
-  notifiedMonth: string | null
+  /** Digest of the payer's name and address; empty after a restore of a backup without them. */
+  payerKey: string
+  /** Cents that payment notices have named, by the key of the fee. */
+  notifiedDues: Readonly<Record<string, number>>
   /** Reference of the account of the same payer into which this one was merged. */
   mergedInto: string | null
   /** References of the accounts that were merged into this one: payers go on using them. */
   formerReferences: string[]
 }
 
-type AccountRow = Omit<Account, 'discounts' | 'formerReferences'> & {
+type AccountRow = Omit<Account, 'discounts' | 'formerReferences' | 'notifiedDues'> & {
   discounts: string
+  notifiedDues: string
   formerReferences: string
 }
 
@@ -71,7 +74,7 @@ export function createAccounts(
     FROM submissions JOIN enrolments ON submission_id = submissions.id WHERE submissions.id = ?`)
   const selectAccounts = database.prepare<object, AccountRow>(`
     SELECT id, season, season_from AS "from", season_to AS "to", discounts, reference, payer_name AS payerName,
-      payer_street AS payerStreet, payer_town AS payerTown, notified_month AS notifiedMonth, merged_into AS mergedInto,
+      payer_street AS payerStreet, payer_town AS payerTown, payer_key AS payerKey, notified_dues AS notifiedDues, merged_into AS mergedInto,
       (SELECT json_group_array(reference) FROM payment_accounts AS former WHERE former.merged_into = account.reference)
         AS formerReferences
     FROM payment_accounts AS account
@@ -83,11 +86,11 @@ export function createAccounts(
       INSERT INTO payment_accounts (season, season_from, season_to, discounts, reference)
       VALUES (:season, :from, :to, :discounts, :reference) RETURNING id`)
     .pluck()
-  const updateNotifiedMonth = database.prepare('UPDATE payment_accounts SET notified_month = ? WHERE id = ?')
+  const updateNotifiedDues = database.prepare('UPDATE payment_accounts SET notified_dues = ? WHERE id = ?')
   const updateMergedInto = database.prepare('UPDATE payment_accounts SET merged_into = ? WHERE id = ?')
   const deleteUnused = database.prepare<{ id: number; submissionId: number }>(`
     DELETE FROM payment_accounts AS account
-    WHERE id = :id AND notified_month IS NULL AND merged_into IS NULL
+    WHERE id = :id AND notified_dues = '{}' AND merged_into IS NULL
       AND NOT EXISTS (SELECT 1 FROM payment_accounts AS former WHERE former.merged_into = account.reference)
       AND NOT EXISTS (SELECT 1 FROM payments WHERE account_id = :id)
       AND NOT EXISTS (SELECT 1 FROM payment_reminders WHERE account_id = :id)
@@ -119,6 +122,7 @@ export function createAccounts(
     return sortByLastName(rows, ({ payerName }) => payerName).map((row) => ({
       ...row,
       discounts: JSON.parse(row.discounts),
+      notifiedDues: JSON.parse(row.notifiedDues),
       formerReferences: JSON.parse(row.formerReferences),
     }))
   }
@@ -210,7 +214,8 @@ export function createAccounts(
      * announced or invoiced, as after the undo of an import.
      */
     deleteUnused: (id: number, submissionId: number): void => void deleteUnused.run({ id, submissionId }),
-    setNotifiedMonth: ({ id }: Account, month: string): void => void updateNotifiedMonth.run(month, id),
+    setNotifiedDues: ({ id }: Account, dues: Account['notifiedDues']): void =>
+      void updateNotifiedDues.run(JSON.stringify(dues), id),
 
     listCharges,
     saveCharges,

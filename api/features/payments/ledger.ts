@@ -227,9 +227,14 @@ export function createLedger(
     listLatestStatements: (): Statement[] =>
       selectLatestSeasons.all().flatMap((season) => listStatements({ season })),
 
-    /** Sums up the overdue cents of an enrolment's payer in all seasons. */
-    findOverdueOfPayer: (submissionId: number): number =>
-      listOfPayer(submissionId).reduce((total, { overdue }) => total + overdue, 0),
+    /** Sums up the overdue cents of an enrolment's payer in all seasons, less what is to be repaid to the payer. */
+    findOverdueOfPayer(submissionId: number): number {
+      const statements = listOfPayer(submissionId)
+      return Math.max(0, sumUp(statements, ({ overdue }) => overdue) - sumUp(statements, getCredit))
+    },
+    /** Sums up the cents that are to be repaid to the payer of an account, in all seasons (terms, »Plačilni pogoji«). */
+    findCreditOfPayer: ({ payerKey }: Statement): number =>
+      payerKey === '' ? 0 : sumUp(listStatements({ payerKey }), getCredit),
 
     /** Lists all accounts, with only the lines and payments of a period, by first day of the month and value date. */
     listDuesAndPayments(from: CalendarDay, to: CalendarDay): Statement[] {
@@ -268,10 +273,15 @@ export function createLedger(
       )
       for (const { id } of ownAccounts) accounts.deleteUnused(id, submissionId)
     },
-    setNotifiedMonth: accounts.setNotifiedMonth,
+    setNotifiedDues: accounts.setNotifiedDues,
     saveReminder: reminders.save,
     ...payments,
     deleteExpired: (years: number, today: CalendarDay): number =>
       deleteAccounts.run({ years, today }).changes,
   }
 }
+
+const sumUp = (statements: readonly Statement[], getCents: (statement: Statement) => number): number =>
+  statements.reduce((total, statement) => total + getCents(statement), 0)
+
+const getCredit = ({ balance }: Statement): number => Math.max(0, -balance)

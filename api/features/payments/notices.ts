@@ -50,11 +50,19 @@ export function createNotices(core: Core, { ledger, outbox, store }: NoticeServi
     return last && { submissionId: last.id, recipient: last.payload.payerEmail, role: 'payer' as const }
   }
 
-  /** Whether an amount has been overdue for `reminderDays`, and the last day that the latest reminder named has passed. */
-  function canRemind({ overdueDues, reminders }: Statement): boolean {
+  /**
+   * Whether an amount has been overdue for `reminderDays`, and the last day that the latest reminder named has passed. Who
+   * is to be repaid as much in another season is not reminded (terms, »Plačilni pogoji«).
+   */
+  function canRemind(statement: Statement): boolean {
+    const { overdue, overdueDues, reminders } = statement
     const lastDueDay = getDayFromToday(-reminderDays)
     const { lastDay = '' } = reminders.at(-1) ?? {}
-    return lastDay < getDayFromToday(0) && overdueDues.some(({ dueOn }) => dueOn <= lastDueDay)
+    return (
+      lastDay < getDayFromToday(0) &&
+      overdueDues.some(({ dueOn }) => dueOn <= lastDueDay) &&
+      ledger.findCreditOfPayer(statement) < overdue
+    )
   }
 
   /** Only the first name: the payer tells the children apart by it, and a stranger who reads the mail learns less. */
@@ -115,16 +123,17 @@ export function createNotices(core: Core, { ledger, outbox, store }: NoticeServi
       })
     }).immediate,
 
-    /** Enqueues a notice for 8 o'clock to each payer with a payable amount, one for each month of due days. Idempotent. */
+    /** Enqueues a notice for 8 o'clock to each payer with a payable amount that no notice has named yet. Idempotent. */
     sendDueNotices: core.database.transaction((): void => {
       const notBefore = new Date(toLocalInstant(getDayFromToday(0), '08.00'))
       for (const statement of settings ? ledger.listLatestStatements() : []) {
-        const month = statement.payableDueOn?.slice(0, 7)
-        if (!month || statement.notifiedMonth === month) continue
+        const { notifiedDues } = statement
+        const payable = listPayableCents(statement)
+        if (payable.every(([key, cents]) => cents <= (notifiedDues[key] ?? 0))) continue
         const recipient = findRecipient(statement)
         if (!recipient) continue
         outbox.enqueue({ kind: 'payment_notice', ...recipient, notBefore })
-        ledger.setNotifiedMonth(statement, month)
+        ledger.setNotifiedDues(statement, { ...notifiedDues, ...Object.fromEntries(payable) })
       }
     }).immediate,
 
@@ -139,4 +148,13 @@ export function createNotices(core: Core, { ledger, outbox, store }: NoticeServi
       return renderLetterMail(core, text, token)
     },
   }
+}
+
+/** Lists the payable fees that are not paid in full: their keys, and their cents less discounts and relief. */
+function listPayableCents({ dues, payableDues }: Statement): [key: string, cents: number][] {
+  const lines = groupBy(dues, ({ key }) => key)
+  return payableDues.map(({ key }) => [
+    key,
+    (lines.get(key) ?? []).reduce((sum, { cents }) => sum + cents, 0),
+  ])
 }

@@ -17,8 +17,8 @@ CREATE TABLE payment_accounts (
   payer_name TEXT NOT NULL DEFAULT '',
   payer_street TEXT NOT NULL DEFAULT '',
   payer_town TEXT NOT NULL DEFAULT '',
-  -- Month (`2026-11`) of the latest payment notice.
-  notified_month TEXT,
+  -- Cents (JSON object) that payment notices have named, by the key of the fee (dues.ts).
+  notified_dues TEXT NOT NULL DEFAULT '{}',
   -- Reference of the account of the same payer into which this one was merged after a correction.
   merged_into TEXT
 ) STRICT;

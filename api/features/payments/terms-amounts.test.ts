@@ -154,3 +154,63 @@ test('»Kdaj se cena plača, je zapisano v potrditvi«: the contract states due 
       .at(-1),
   ).toBe('2027-02-10')
 })
+
+/** Counts the payment notices in the outbox after the hourly run. */
+function countNotices(): number {
+  const { notices, outbox, store } = centre.services
+  notices.sendDueNotices()
+  const mails = store.list().flatMap(({ id }) => outbox.listBySubmission(id))
+  return mails.filter(({ kind }) => kind === 'payment_notice').length
+}
+const pay = (id: number, cents: number) =>
+  centre.services.ledger.recordPayment(
+    find(id)?.id ?? 0,
+    { cents, valuedOn: centre.now().toISOString().slice(0, 10), text: '' },
+    'vodja@ckd.example',
+  )
+
+test('each amount that is due is announced before a reminder: also one that is added after the notice of its month', () => {
+  open({ payments: { ...catalogue.payments, day: 28 } })
+  const id = enrolConfirmed()
+  passTo('2026-10-01')
+  expect(countNotices()).toBe(1)
+  passTo('2026-10-05')
+  const sibling = enrolConfirmed()
+  expect(find(sibling)?.id).toBe(find(id)?.id)
+  expect(find(id)).toMatchObject({ payable: 2 * 3000, payableDueOn: '2026-10-28' })
+  expect([countNotices(), countNotices()]).toEqual([2, 2])
+  // Paid before the notice of the correction.
+  pay(id, find(id)?.payable ?? 0)
+  const correction = { label: 'Gradivo', cents: 500, dueOn: '2026-10-28' }
+  centre.services.ledger.addCorrection(find(id)?.id ?? 0, correction, 'vodja@ckd.example')
+  expect([countNotices(), countNotices()]).toEqual([3, 3])
+  passTo('2026-11-01')
+  expect([countNotices(), countNotices()]).toEqual([4, 4])
+})
+
+test('»Kar plačate več, vam vrnemo brez vaše zahteve; do takrat vas za enak znesek ne opominjamo«', () => {
+  const id = enrolConfirmed()
+  pay(id, 9 * 3000 + 3000)
+  expect(find(id)?.balance).toBe(-3000)
+  centre.restart(undefined, {
+    ...catalogue,
+    schoolYear: '2027/2028',
+    season: { from: '2027-10-01', to: '2028-06-30' },
+  })
+  passTo('2027-09-01')
+  const next = enrolConfirmed()
+  passTo('2027-10-30')
+  const getStatement = () => {
+    const statement = find(next)
+    if (!statement) throw new Error('The payer has no account')
+    return statement
+  }
+  const { notices, ledger } = centre.services
+  expect(getStatement()).toMatchObject({ overdue: 3000 })
+  expect(notices.canRemind(getStatement())).toBe(false)
+  expect(ledger.findOverdueOfPayer(next)).toBe(0)
+  // After the repayment the amount is owed like any other.
+  pay(id, -3000)
+  expect(notices.canRemind(getStatement())).toBe(true)
+  expect(ledger.findOverdueOfPayer(next)).toBe(3000)
+})

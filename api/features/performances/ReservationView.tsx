@@ -3,7 +3,7 @@ import { reservationRoutes, routes } from '../../../common/routes'
 import { formatSeatsAsObject, SEATS_HELD_UNTIL_MINUTES, WAITING_LIST_END_HOURS } from '../../../common/seats'
 import { Button, toButtonClass } from '../../../components/Button'
 import { FormField } from '../../../components/FormField'
-import { OutcomeBox } from '../../../components/OutcomeBox'
+import { OutcomeBox, useFocusedResult } from '../../../components/OutcomeBox'
 import { PageHeading } from '../../../components/PageHeading'
 import { FactList, FamilyForm } from '../../office/views/parts'
 import { formatWhen, type Performance, type Reserved } from './performance'
@@ -32,11 +32,12 @@ interface ReservationViewProps {
 export function ReservationView({ page, message, isRefused = false }: ReservationViewProps) {
   const { token, reserved, performance, reference, needs, limit, isChangeable } = page
   const { state, seats } = reserved
+  const result = useFocusedResult()
   return (
     <div className="page-width pb-section">
       <PageHeading title="Moji sedeži" />
       {message && (
-        <OutcomeBox outcome={isRefused ? 'problems' : 'success'} role={isRefused ? 'alert' : 'status'}>
+        <OutcomeBox outcome={isRefused ? 'problems' : 'success'} {...result}>
           <p className="font-semibold">{message}</p>
         </OutcomeBox>
       )}
@@ -105,5 +106,5 @@ function describeState({
     return `Na čakalnem seznamu ste za ${formatSeatsAsObject(seats)}. Ko se sprostijo, jih dobite samodejno in vam pišemo, najpozneje ${WAITING_LIST_END_HOURS} ure pred začetkom.`
   if (state === 'missed')
     return `Do konca čakalnega seznama se ni sprostilo dovolj sedežev. Kar ${SEATS_HELD_UNTIL_MINUTES} minut pred začetkom ostane prazno, razdelimo pri vratih.`
-  return 'Sedeže ste vrnili. Hvala, da ste sporočili.'
+  return 'Rezervacije nimate več. Hvala, da ste sporočili.'
 }

@@ -8,6 +8,7 @@ import { openBrowser } from '../../../tests/support/office-browser'
 import { setUpOffice } from '../../../tests/support/office-server'
 import { makePerformance } from '../../../tests/support/performances'
 import { groupCatalogue, PUPPETS } from '../../../tests/support/season'
+import { DAY } from '../../core/clock'
 
 const performance = makePerformance(PERFORMANCE, { heldOn: inDays(20) })
 const seats = {
@@ -43,4 +44,14 @@ test('a family of a performing group reserves its seats once, before the public 
   expect(await read()).toContain('Rezervirali ste 6')
   places.applyAction({ submissionId: id, workshopId: PUPPETS, action: 'withdraw' }, 'operator')
   expect(await read()).not.toContain('Sedeži na nastopih')
+})
+
+test('a payer who has reserved as a visitor is told that the family page adds no seats', async () => {
+  const { body } = await server.send('registration', { workshops: [PUPPETS], payerEmail: 'mojca@primer.si' })
+  server.moveClock(6 * DAY)
+  expect((await server.send('reservation', { email: 'mojca@primer.si', seats: 2 })).status).toBe(200)
+  const token = server.services.familyLinks.createLink(idOf(String(body.reference)), 'payer')
+  const form = { k: token, prireditev: PERFORMANCE, sedezev: '6' }
+  const answer = await (await openBrowser(server).post(familyRoutes.seats, form)).text()
+  expect(answer).toContain('sedežev nismo dodali')
 })

@@ -10,7 +10,7 @@ import type { BaseServices } from '../../privacy/base-services'
 import type { FamilyExtension, OpenedLink } from '../family/extension'
 import type { PlacesFeature } from '../places'
 import { placeStates } from '../places/rules'
-import { formatWhen, getBeginning, type Performance, SeatRefusal } from './performance'
+import { formatWhen, getBeginning, type Performance, type ReservationState, SeatRefusal } from './performance'
 import type { Reservations } from './reservations'
 import type { ReservationTable } from './table'
 
@@ -25,6 +25,13 @@ interface OwnPerformance {
   performance: Performance
   groupId: string
   most: number
+}
+
+const OUTCOMES: Readonly<Partial<Record<ReservationState, string>>> = {
+  reserved: 'Sedeži so rezervirani. Potrdilo smo poslali po e-pošti.',
+  waiting: 'Toliko sedežev ta čas ni prostih, zato ste na čakalnem seznamu. Potrdilo smo poslali po e-pošti.',
+  repeated:
+    'Z vašim e-naslovom je za to prireditev že narejena rezervacija, zato sedežev nismo dodali. Povezavo do nje smo poslali po e-pošti.',
 }
 
 /** Section of the family page: families of performers reserve seats, also before the public. */
@@ -138,10 +145,10 @@ export function createFamilySeats(services: FamilySeatServices): FamilyExtension
         try {
           if (own) {
             reserve(opened, own, parseId((form.get('sedezev') ?? '').trim()))
-            const isWaiting = findActive(opened, own.performance)?.state === 'waiting'
-            message = isWaiting
-              ? 'Toliko sedežev ta čas ni prostih, zato ste na čakalnem seznamu. Potrdilo smo poslali po e-pošti.'
-              : 'Sedeži so rezervirani. Potrdilo smo poslali po e-pošti.'
+            const newest = table
+              .listOfEnrolment(opened.link.submissionId)
+              .findLast(({ performanceId }) => performanceId === own.performance.id)
+            message = (newest && OUTCOMES[newest.state]) ?? message
           }
         } catch (error) {
           if (!(error instanceof SeatRefusal)) throw error

@@ -15,6 +15,7 @@ import { createReservationLinks, type ReservationLinks } from './links'
 import { createReservationMails } from './mails'
 import { createDoorPages } from './office/door'
 import { createPerformancePages } from './office/performances'
+import { describeLost } from './performance'
 import { createReservationRouter } from './reservation-page'
 import { createReservations, type Reservations } from './reservations'
 import { createReservationTable, type ReservationTable } from './table'
@@ -76,9 +77,16 @@ export function createPerformances(
         },
       },
     ],
+    reminders: () =>
+      reservations.listLost().map((lost) => ({
+        key: `performance-${lost.id}`,
+        sentence: describeLost(lost),
+        command: 'vsebina, dogodki.yaml',
+        doneAt: undefined,
+      })),
     nightly: () => table.storeCounts(toSlovenianDay(base.clock.now())),
     dutiesAfterRestore: [
-      'Rezervacije in vrnjene sedeže po kopiji vpišite po sporočilih v predalih e-pošte; obiskovalce prireditev po kopiji preštejte po listih',
+      'Sedeži, ki so jih obiskovalci vrnili po kopiji, so spet rezervirani: vračila, spremembe in nove rezervacije vpišite po sporočilih v predalih e-pošte; obiskovalce prireditev po kopiji preštejte po listih',
     ],
     personalData: createReservationData(base, reservations, links),
   }

@@ -17,7 +17,7 @@ import type { Reservations } from './reservations'
 import type { ReservationTable } from './table'
 
 /** Days after the event for which reservations are kept. The counts of the event stay. */
-export const RESERVATION_DAYS = 14
+const RESERVATION_DAYS = 14
 
 /** Schema of a reservation that the office enters, also of a visitor without an e-mail address. */
 const officeSchema = z.extend(reservationSchema, {

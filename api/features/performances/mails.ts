@@ -50,14 +50,15 @@ const texts: Record<SeatMail, (subject: Subject) => Text> = {
       }
     if (state === 'returned')
       return {
-        subject: `Sedeži so vrnjeni: ${name}`,
+        // Also of a visitor who has left the waiting list.
+        subject: `Rezervacije nimate več: ${name}`,
         heading: 'Rezervacije nimate več',
-        lines: ['Hvala, da ste sporočili. Sedeže dobijo drugi.'],
+        lines: ['Hvala, da ste sporočili. Če si premislite, lahko sedeže rezervirate znova.'],
       }
     return undefined
   },
   reservation_repeated: ({ performance: { name } }) => ({
-    subject: `Sedeže že imate: ${name}`,
+    subject: `Rezervacijo že imate: ${name}`,
     heading: 'Za to prireditev rezervacijo že imate',
     lines: [
       'Na ta naslov je bila poslana še ena rezervacija za isto prireditev. Sedežev nismo dodali. Če jih želite več ali manj, spremenite število v svoji rezervaciji.',
@@ -74,10 +75,10 @@ const texts: Record<SeatMail, (subject: Subject) => Text> = {
   reservation_stays_full: ({ reserved: { state }, performance: { name } }) =>
     state === 'missed'
       ? {
-          subject: `Ni se sprostilo: ${name}`,
-          heading: 'Sedežev žal ni',
+          subject: `Sedežev žal ni: ${name}`,
+          heading: 'Čakalni seznam je zaključen',
           lines: [
-            `Do zdaj se ni sprostilo dovolj sedežev, zato se je čakalni seznam zaključil. Sedeže, ki ${SEATS_HELD_UNTIL_MINUTES} minut pred začetkom ostanejo prazni, razdelimo pri vratih.`,
+            `Do zdaj se ni sprostilo dovolj sedežev, zato jih za vas žal nimamo. Sedeže, ki ${SEATS_HELD_UNTIL_MINUTES} minut pred začetkom ostanejo prazni, razdelimo pri vratih.`,
           ],
         }
       : undefined,
@@ -99,12 +100,13 @@ const texts: Record<SeatMail, (subject: Subject) => Text> = {
       }
     const own =
       state === 'reserved'
-        ? `Vaša rezervacija (${formatSeats(seats)}) ostane.`
-        : 'Na čakalnem seznamu ostanete.'
+        ? `Vaša rezervacija (${formatSeats(seats)}) ostane. Če takrat ne morete, sedeže vrnite s spodnjo povezavo.`
+        : 'Na čakalnem seznamu ostanete. Če takrat ne morete, se odpišite s spodnjo povezavo.'
+    // The event may also be one that was cancelled and takes place after all.
     return {
       subject: `Sprememba: ${name}`,
-      heading: 'Prireditev ima nov čas ali kraj',
-      lines: [`${own} Če takrat ne morete, vrnite sedeže z enim pritiskom.`],
+      heading: 'Sprememba pri prireditvi',
+      lines: [own],
     }
   },
 }
@@ -161,7 +163,7 @@ export function createReservationMails(services: MailServices): MailKind[] {
         },
         ...text.lines,
         ...(url && isActive && !performance.isCancelled
-          ? [{ kind: 'button' as const, label: 'Moji sedeži: spremeni ali vrni', url }]
+          ? [{ kind: 'button' as const, label: 'Odpri moje sedeže', url }]
           : []),
       ],
       ...(hasEntry && { calendar: renderReservationCalendar(services, subject) }),

@@ -1,6 +1,7 @@
 // Events with seats: their moments and limits, computed from the content.
-import { formatLongDate, toLocalInstant } from '../../../common/calendar-date'
+import { formatCalendarDate, toLocalInstant } from '../../../common/calendar-date'
 import type { Catalogue } from '../../../common/catalogue'
+import { formatLessonDay } from '../../../common/lessons'
 import { WAITING_LIST_END_HOURS } from '../../../common/seats'
 import { addMilliseconds, HOUR } from '../../core/clock'
 
@@ -42,6 +43,15 @@ export function getFamilyLimit({ seats }: Performance, groupId: string | null): 
   return Math.max(own, seats.perFamily)
 }
 
-/** `sobota, 12. junija 2027, ob 18.00` */
+/** `sobota, 12. 6. 2027, ob 18.00` */
 export const formatWhen = ({ heldOn, begins }: Pick<Performance, 'heldOn' | 'begins'>): string =>
-  `${formatLongDate(heldOn)} ob ${begins}`
+  `${formatLessonDay(heldOn)}, ob ${begins}`
+
+/** Sentence about a coming event that left the content while visitors have reservations, with the remedies. */
+export const describeLost = ({
+  name,
+  heldOn,
+  begins,
+  reservations,
+}: Pick<Performance, 'name' | 'heldOn' | 'begins'> & { reservations: number }): string =>
+  `Prireditve »${name}« (${formatWhen({ heldOn, begins })}) med dogodki ni več, rezervacij zanjo pa je ${reservations}. Če ste jo preimenovali, v dogodki.yaml pod novim imenom dopišite »prej_ime: ${name}«; če ste ji spremenili dan, »prej: ${formatCalendarDate(heldOn)}«. Če odpade, vrnite njen zapis in dopišite »stanje: odpade«`

@@ -76,7 +76,7 @@ test('a visitor reserves seats, gets a mail with calendar entry and link, change
   )
   expect((await server.get(apiRoutes.seats)).body).toMatchObject({ [PERFORMANCE]: { free: 6 } })
   await mailbox.waitFor(3)
-  expect(findMail('ana@primer.si').subject).toContain('Sedeži so vrnjeni')
+  expect(findMail('ana@primer.si').subject).toContain('Rezervacije nimate več')
 })
 
 test('the calendar file keeps its id and its SEQUENCE rises with each change of seats and event', async () => {
@@ -109,7 +109,7 @@ test('the same form twice is one reservation; a second one of the same address a
   expect(second).toMatchObject({ status: 200, body: { state: 'reserved' } })
   expect((await server.get(apiRoutes.seats)).body).toMatchObject({ [PERFORMANCE]: { free: 3 } })
   await mailbox.waitFor(2)
-  expect(findMail('ana@primer.si').subject).toContain('Sedeže že imate')
+  expect(findMail('ana@primer.si').subject).toContain('Rezervacijo že imate')
   // Its link opens the reservation that exists.
   expect(await openBrowser(server).read(toPath('ana@primer.si'))).toContain('Rezervirali ste 3\u00a0sedeže')
 })
@@ -120,11 +120,12 @@ test('who waits gets seats as soon as enough are given back; who has left the li
   expect((await reserve('cene@primer.si', 3)).body).toMatchObject({ state: 'waiting' })
   await mailbox.waitFor(3)
   expect(findMail('bor@primer.si').subject).toContain('Na čakalnem seznamu')
-  await change('bor@primer.si', { vrni: 'da' })
+  const left = await change('bor@primer.si', { vrni: 'da' })
+  expect(left.headers.get('location')).toContain('opravljeno=odpisano')
   await change('ana@primer.si', { vrni: 'da' })
   await mailbox.waitFor(6)
   expect(findMail('cene@primer.si').subject).toContain('Sedeži so vaši')
-  expect(findMail('bor@primer.si').subject).toContain('Sedeži so vrnjeni')
+  expect(findMail('bor@primer.si').subject).toContain('Rezervacije nimate več')
 })
 
 test('the limit of a family and what is left are said; before and after reserving nothing is accepted', async () => {
@@ -189,7 +190,7 @@ test('who still waits when the list ends is told that it stays full', async () =
   server.moveClock(end - Date.now())
   runTask()
   await mailbox.waitFor(4)
-  expect(findMail('bor@primer.si').subject).toContain('Ni se sprostilo')
+  expect(findMail('bor@primer.si').subject).toContain('Sedežev žal ni')
   await change('ana@primer.si', { vrni: 'da' })
   await mailbox.waitFor(5)
   expect(mailbox.mails.filter(({ subject }) => subject?.includes('Sedeži so vaši'))).toEqual([])

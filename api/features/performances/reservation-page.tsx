@@ -28,6 +28,7 @@ const TITLE = 'Moji sedeži'
 const SUCCESS_MESSAGES = new Map<string | null, string>([
   ['spremenjeno', 'Število sedežev je spremenjeno. Potrditev smo vam poslali po e-pošti.'],
   ['vrnjeno', 'Sedeži so vrnjeni. Potrditev smo vam poslali po e-pošti.'],
+  ['odpisano', 'Na čakalnem seznamu niste več. Potrditev smo vam poslali po e-pošti.'],
 ])
 
 /** Routes of the page of a reservation, opened by its private link. */
@@ -90,7 +91,7 @@ export function createReservationRouter(services: PageServices, shell: Shell): R
   router.post(reservationRoutes.change, async (ctx) => {
     const form = await readPageForm(ctx, settings.siteUrl)
     const page = requireReservation(ctx, form.get('k') ?? '')
-    const { submissionId } = page.reserved
+    const { submissionId, state } = page.reserved
     limits.familyForms.consume(String(submissionId))
     const isReturn = form.has('vrni')
     try {
@@ -103,8 +104,9 @@ export function createReservationRouter(services: PageServices, shell: Shell): R
       return await shell.send(ctx, { title: `Napaka: ${TITLE}`, view, status: 409 })
     }
     worker.pollSoon()
+    const returned = state === 'waiting' ? 'odpisano' : 'vrnjeno'
     ctx.redirect(
-      `${reservationRoutes.page}?k=${page.token}&opravljeno=${isReturn ? 'vrnjeno' : 'spremenjeno'}`,
+      `${reservationRoutes.page}?k=${page.token}&opravljeno=${isReturn ? returned : 'spremenjeno'}`,
     )
     ctx.status = 303
   })

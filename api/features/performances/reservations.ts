@@ -33,10 +33,17 @@ export interface NewReservation {
   family?: { groupId: string; enrolmentId: number }
 }
 
+/** An event that left the content while visitors have reservations. */
+export interface LostPerformance extends StoredPerformance {
+  reservations: number
+}
+
 /** Reserved seats and waiting lists. Every function runs in one transaction, or in that of its caller. */
 export interface Reservations {
   /** Finds an event of the content by id. */
   findPerformance(id: string): Performance | undefined
+  /** Lists coming events with reservations that the content no longer contains: renamed, or deleted. */
+  listLost(): LostPerformance[]
   /** Number of seats that can still be reserved. */
   countFree(performance: Performance): number
   /** Says what is left of each event that is not over. */
@@ -126,7 +133,7 @@ export function createReservations(
   function requireChangeable(submissionId: number): { reserved: Reserved; performance: Performance } {
     const reserved = table.find(submissionId)
     const performance = reserved && byId.get(reserved.performanceId)
-    if (!reserved || !performance || (reserved.state !== 'reserved' && reserved.state !== 'waiting'))
+    if (!reserved || !performance || !isActive(reserved))
       throw new SeatRefusal('Te rezervacije ni več mogoče spremeniti.')
     if (performance.isCancelled) throw new SeatRefusal('Prireditev je odpovedana.')
     if (clock.now() >= getBeginning(performance))
@@ -142,9 +149,10 @@ export function createReservations(
         table.changePerformance(performance)
         // Nobody is told about a change of an event that is over.
         if (clock.now() >= getBeginning(performance)) continue
-        for (const { submissionId, state } of table.list(performance.id))
-          if (state === 'reserved' || state === 'waiting') enqueue('reservation_event', submissionId)
+        for (const reserved of table.list(performance.id))
+          if (isActive(reserved)) enqueue('reservation_event', reserved.submissionId)
       }
+      table.renamePerformance(performance)
       // The hall may have become larger.
       moveWaitingList(performance)
     }
@@ -170,6 +178,16 @@ export function createReservations(
   return {
     findPerformance: (id) => byId.get(id),
     countFree,
+
+    listLost() {
+      const today = toSlovenianDay(clock.now())
+      return table
+        .listPerformances()
+        .filter(({ id, heldOn, isCancelled }) => heldOn >= today && !byId.has(id) && isCancelled === 0)
+        .map((stored) => ({ ...stored, reservations: table.list(stored.id).filter(isActive).length }))
+        .filter(({ reservations }) => reservations > 0)
+    },
+
     requireOpen,
 
     describeFree() {
@@ -254,6 +272,8 @@ function getReminderTime({ heldOn }: Performance): Date {
   const dayBefore = toSlovenianDay(new Date(noon.getTime() - 24 * 3_600_000))
   return new Date(toLocalInstant(dayBefore, REMINDER_TIME))
 }
+
+const isActive = ({ state }: Reserved): boolean => state === 'reserved' || state === 'waiting'
 
 /** Whether visitors must hear about a change. */
 const isChanged = (stored: StoredPerformance, { heldOn, begins, place = '', isCancelled }: Performance) =>

@@ -24,10 +24,40 @@ const PERFORMANCE_COLUMNS = `id, name, held_on AS heldOn, begins, place, is_canc
   reminded_at AS remindedAt, list_ended_at AS listEndedAt, walk_ins AS walkIns, reserved_count AS reservedCount,
   visitor_count AS visitorCount`
 
-export type ReservationTable = ReturnType<typeof createReservationTable>
+interface NewReservationRow
+  extends Pick<Reserved, 'submissionId' | 'performanceId' | 'state' | 'seats' | 'groupId'> {
+  enrolmentId: number | null
+}
 
 /** Statements on the tables of performances and reservations; the rules are in reservations.ts. */
-export function createReservationTable({ database, clock }: Pick<Core, 'database' | 'clock'>) {
+export interface ReservationTable {
+  find(submissionId: number): Reserved | undefined
+  list(performanceId: string): Reserved[]
+  listOfEnrolment(enrolmentId: number): Reserved[]
+  countReserved(performanceId: string): number
+  /** Finds another active reservation of the address of a submission, or of an enrolment. */
+  findOfSameFamily(id: number, performanceId: string, enrolmentId: number | null): Reserved | undefined
+  add(row: NewReservationRow): void
+  set(submissionId: number, state: ReservationState, seats: number): void
+  setArrived(submissionId: number, arrived: number | null): void
+  setWalkIns(performanceId: string, count: number): void
+  listPerformances(): StoredPerformance[]
+  findPerformance(id: string): StoredPerformance | undefined
+  addPerformance(performance: Performance): void
+  changePerformance(performance: Performance): void
+  renamePerformance(performance: Performance): void
+  setReminded(id: string): void
+  setListEnded(id: string): void
+  /** Lists performances whose visitors were counted at the door. */
+  listCounted(): { heldOn: string; title: string; visitors: number }[]
+  /** Stores the counts of past performances, before their reservations are deleted. */
+  storeCounts(today: string): void
+}
+
+export function createReservationTable({
+  database,
+  clock,
+}: Pick<Core, 'database' | 'clock'>): ReservationTable {
   const select = database.prepare<[number], Reserved>(
     `SELECT ${RESERVATION_COLUMNS} FROM reservations WHERE submission_id = ?`,
   )
@@ -76,6 +106,9 @@ export function createReservationTable({ database, clock }: Pick<Core, 'database
       sequence = sequence + 1, reminded_at = iif(held_on = :heldOn, reminded_at, NULL),
       list_ended_at = iif(held_on = :heldOn, list_ended_at, NULL), reserved_count = NULL, visitor_count = NULL
     WHERE id = :id`)
+  const renamePerformance = database.prepare(
+    'UPDATE performances SET name = :name, sequence = sequence + 1 WHERE id = :id AND name <> :name',
+  )
   const setReminded = database.prepare('UPDATE performances SET reminded_at = ? WHERE id = ?')
   const setListEnded = database.prepare('UPDATE performances SET list_ended_at = ? WHERE id = ?')
   const storeCounts = database.prepare(`
@@ -90,37 +123,33 @@ export function createReservationTable({ database, clock }: Pick<Core, 'database
     FROM performances ORDER BY held_on`)
   const now = () => toInstant(clock.now())
   const toRow = ({ id, name, heldOn, begins, place = '', isCancelled }: Performance) => ({
-    ...{ id, name, heldOn, begins, place },
+    id,
+    name,
+    heldOn,
+    begins,
+    place,
     isCancelled: Number(isCancelled),
   })
 
   return {
-    find: (submissionId: number): Reserved | undefined => select.get(submissionId),
-    list: (performanceId: string): Reserved[] => selectOfPerformance.all(performanceId),
-    listOfEnrolment: (enrolmentId: number): Reserved[] => selectOfEnrolment.all(enrolmentId),
-    countReserved: (performanceId: string): number => sumReserved.get(performanceId) ?? 0,
-    /** Finds another active reservation of the address of a submission, or of an enrolment. */
-    findOfSameFamily: (id: number, performanceId: string, enrolmentId: number | null) =>
+    find: (submissionId) => select.get(submissionId),
+    list: (performanceId) => selectOfPerformance.all(performanceId),
+    listOfEnrolment: (enrolmentId) => selectOfEnrolment.all(enrolmentId),
+    countReserved: (performanceId) => sumReserved.get(performanceId) ?? 0,
+    findOfSameFamily: (id, performanceId, enrolmentId) =>
       selectOfSameFamily.get({ id, performanceId, enrolmentId }),
-    add: (
-      row: Pick<Reserved, 'submissionId' | 'performanceId' | 'state' | 'seats' | 'groupId'> & {
-        enrolmentId: number | null
-      },
-    ): void => void insert.run({ ...row, now: now() }),
-    set: (submissionId: number, state: ReservationState, seats: number): void =>
-      void update.run({ submissionId, state, seats, now: now() }),
-    setArrived: (submissionId: number, arrived: number | null): void =>
-      void updateArrived.run(arrived, submissionId),
-    setWalkIns: (performanceId: string, count: number): void => void updateWalkIns.run(count, performanceId),
-    listPerformances: (): StoredPerformance[] => selectPerformances.all(),
-    findPerformance: (id: string): StoredPerformance | undefined => selectPerformance.get(id),
-    addPerformance: (performance: Performance): void => void insertPerformance.run(toRow(performance)),
-    changePerformance: (performance: Performance): void => void updatePerformance.run(toRow(performance)),
-    setReminded: (id: string): void => void setReminded.run(now(), id),
-    setListEnded: (id: string): void => void setListEnded.run(now(), id),
-    /** Lists performances whose visitors were counted at the door. */
+    add: (row) => void insert.run({ ...row, now: now() }),
+    set: (submissionId, state, seats) => void update.run({ submissionId, state, seats, now: now() }),
+    setArrived: (submissionId, arrived) => void updateArrived.run(arrived, submissionId),
+    setWalkIns: (performanceId, count) => void updateWalkIns.run(count, performanceId),
+    listPerformances: () => selectPerformances.all(),
+    findPerformance: (id) => selectPerformance.get(id),
+    addPerformance: (performance) => void insertPerformance.run(toRow(performance)),
+    changePerformance: (performance) => void updatePerformance.run(toRow(performance)),
+    renamePerformance: ({ id, name }) => void renamePerformance.run({ id, name }),
+    setReminded: (id) => void setReminded.run(now(), id),
+    setListEnded: (id) => void setListEnded.run(now(), id),
     listCounted: () => selectCounted.all().filter(({ visitors }) => visitors > 0),
-    /** Stores the counts of past performances, before their reservations are deleted. */
-    storeCounts: (today: string): void => void storeCounts.run({ today }),
+    storeCounts: (today) => void storeCounts.run({ today }),
   }
 }

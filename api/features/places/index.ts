@@ -187,9 +187,7 @@ function createPlacesData({ database }: BaseServices, places: Places): PersonalD
         })),
       ),
       invitations: involvements.flatMap(({ id, reference }) =>
-        places.invitations
-          .listAll(id)
-          .map(({ letterId: _, ...invitation }) => ({ reference, ...invitation })),
+        places.invitations.listAll(id).map((invitation) => ({ reference, ...invitation })),
       ),
       invitationObjections: addressKeys.flatMap((key) => {
         const objection = places.invitations.findObjection(key)

@@ -23,8 +23,6 @@ export interface Invitation {
   season: string
   /** The proposed group; null where no group fits the participant's age, or several do. */
   groupId: string | null
-  /** Null where no letter was sent: restoring a backup restores invitations without their letters. */
-  letterId: number | null
   /** Instant of the answer, UTC; null without an answer. */
   answeredAt: string | null
   /** Reference of the new enrolment; null when the family refused. */
@@ -93,10 +91,9 @@ export function createInvitations(
   journal: PrivacyJournal,
 ): Invitations {
   const select = database.prepare<[number], Invitation>(`
-    SELECT invitations.workshop_id AS workshopId, season, group_id AS groupId, letter_id AS letterId, answered_at AS answeredAt,
-      reference AS enrolled
-    FROM invitations LEFT JOIN place_events ON place_events.id = event_id LEFT JOIN submissions ON submissions.id = enrolment_id
-    WHERE invitations.submission_id = ? ORDER BY season, 1`)
+    SELECT workshop_id AS workshopId, season, group_id AS groupId, answered_at AS answeredAt, reference AS enrolled
+    FROM invitations LEFT JOIN submissions ON submissions.id = enrolment_id
+    WHERE submission_id = ? ORDER BY season, 1`)
   // A child is recognised by birth date, first name, and a family e-mail address (missing addresses count as equal).
   const selectOpen = database.prepare<object, EarlierPlace & { groupId: string | null; firstName: string }>(`
     SELECT DISTINCT invitations.submission_id AS submissionId, workshop_id AS workshopId, group_id AS groupId,
@@ -106,7 +103,7 @@ export function createInvitations(
       AND coalesce(address_key, '') IN (:participantKey, :payerKey) AND payload ->> 'participantBirthDate' = :birthDate`)
   const insert = database.prepare(`
     INSERT INTO invitations (submission_id, workshop_id, season, group_id, event_id)
-    VALUES (:submissionId, :workshopId, :season, :groupId, :eventId) ON CONFLICT DO UPDATE SET event_id = :eventId`)
+    VALUES (:submissionId, :workshopId, :season, :groupId, :eventId)`)
   const setAnswer = database.prepare(`
     UPDATE invitations SET answered_at = coalesce(answered_at, :now),
       enrolment_id = (SELECT id FROM submissions WHERE reference = :enrolled)
@@ -183,9 +180,7 @@ export function createInvitations(
       selectCounts.get(toSeason) ?? { invited: 0, enrolled: 0, declined: 0 },
     find: findInvitation,
     add({ submissionId, workshopId }: EarlierPlace, groupId: string | null, eventId: number): void {
-      const earlier = findInvitation({ submissionId, workshopId })
-      if (earlier && (earlier.letterId !== null || earlier.answeredAt !== null))
-        throw new PlaceRefusal('Ta družina je že povabljena.')
+      if (findInvitation({ submissionId, workshopId })) throw new PlaceRefusal('Ta družina je že povabljena.')
       insert.run({ submissionId, workshopId, season, groupId, eventId })
     },
     removeOfEvent: (eventId: number): void => void removeByEvent.run(eventId),

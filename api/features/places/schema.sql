@@ -70,8 +70,8 @@ CREATE TABLE invitations (
   season TEXT NOT NULL,
   -- The proposed group; NULL when no group fits the participant's age, or several do.
   group_id TEXT,
-  -- The office's action; NULL when a restore replayed the invitation from the privacy journal.
-  event_id INTEGER REFERENCES place_events (id) ON DELETE CASCADE,
+  -- The office's action.
+  event_id INTEGER NOT NULL REFERENCES place_events (id) ON DELETE CASCADE,
   answered_at TEXT,
   -- The new enrolment; NULL when the family declined.
   enrolment_id INTEGER REFERENCES submissions (id) ON DELETE SET NULL,

@@ -24,14 +24,37 @@ export type PeriodNumbers = ReturnType<typeof sumPeriod>
 /** A performance with the number of its visitors. */
 type CountedPerformance = Catalogue['performances'][number]
 
-export type Statistics = ReturnType<typeof createStatistics>
+interface GroupNumbers {
+  groupId: string
+  numbers: PeriodNumbers
+}
+
+/** Numbers of a report. */
+interface Report {
+  /** The whole months, in which people are counted; undefined without one. */
+  months: { from: CalendarDay; to: CalendarDay } | undefined
+  groups: GroupNumbers[]
+  total: PeriodNumbers
+  /** Persons in each calendar year of the whole months, from 1 January until their end. */
+  persons: { year: string; count: number }[]
+  performances: CountedPerformance[]
+}
+
+export interface Statistics {
+  /** Adds performances whose visitors a later feature counts. */
+  addPerformanceCount(count: () => readonly CountedPerformance[]): void
+  /** Collects the numbers of groups, their total, persons by calendar year, and performances. */
+  collectStatistics(from: CalendarDay, to: CalendarDay): Report
+  /** Counts the people of all days before today. Call it in a transaction, before data is erased. */
+  countPeople(): void
+}
 
 /**
  * Numbers for reports: lessons and hours between any two days; visits, enrolments and persons in the whole months between
  * them, counted in fives: every fifth person adds five. Sums and differences of reports are therefore multiples of five, and
  * never one to four persons.
  */
-export function createStatistics({ database, clock, catalogue, programme, store }: BaseServices) {
+export function createStatistics({ database, clock, catalogue, programme, store }: BaseServices): Statistics {
   const performanceCounts: (() => readonly CountedPerformance[])[] = []
   const readSeason = createSeasonReader(database, store, programme)
   const selectNumbers = database.prepare<{ to: CalendarDay }, DayNumbers>(`
@@ -108,12 +131,9 @@ export function createStatistics({ database, clock, catalogue, programme, store 
   }
 
   return {
-    /** Adds performances whose visitors a later feature counts. */
-    addPerformanceCount: (count: () => readonly CountedPerformance[]): void =>
-      void performanceCounts.push(count),
+    addPerformanceCount: (count) => void performanceCounts.push(count),
 
-    /** Collects the numbers of groups, their total, persons by calendar year, and performances. */
-    collectStatistics(from: CalendarDay, to: CalendarDay) {
+    collectStatistics(from, to) {
       const rows = removeVisitsOfFew(selectNumbers.all({ to }))
       const months = findWholeMonths(from, to)
       return {
@@ -122,14 +142,12 @@ export function createStatistics({ database, clock, catalogue, programme, store 
           .map(([groupId, own]) => ({ groupId, numbers: sumPeriod(own, from, to) }))
           .filter(({ numbers }) => Object.values(numbers).flat().some(Boolean)),
         total: sumPeriod(rows, from, to),
-        /** Persons in each calendar year of the whole months, from 1 January until their end. */
         persons: months ? selectPersons.all(months) : [],
         performances: listPerformances().filter(({ heldOn }) => from <= heldOn && heldOn <= to),
       }
     },
 
-    /** Counts the people of all days before today. Call it in a transaction, before data is erased. */
-    countPeople(): void {
+    countPeople() {
       const placements = selectSeasons.all().flatMap(listPlacements)
       const today = toSlovenianDay(clock.now())
       const lastDay = selectLastDay.get()
@@ -140,7 +158,7 @@ export function createStatistics({ database, clock, catalogue, programme, store 
 }
 
 /** Finds the first and the last day of the whole months in a period; undefined without a whole month. */
-export function findWholeMonths(from: CalendarDay, to: CalendarDay) {
+function findWholeMonths(from: CalendarDay, to: CalendarDay) {
   const first = from.endsWith('-01') ? from : getNextDay(getEndOfMonth(from))
   const last = getPreviousDay(`${getNextDay(to).slice(0, 7)}-01`)
   return first < last ? { from: first, to: last } : undefined

@@ -37,8 +37,12 @@ const RIGHTS = [
 const toRight = ({ isLead, isAccountant, isReadOnly }: OfficeUser) =>
   isLead ? 'vodi' : isAccountant ? 'racunovodstvo' : isReadOnly ? 'gleda' : 'ureja'
 
-/** Defines the form of a user's rights. @param workshops ids and names of all workshops */
-const defineRightsForm = (workshops: readonly SelectOption[]) =>
+/**
+ * Defines the form of a user's rights.
+ * @param workshops ids and names of all workshops
+ * @param mentors names of all mentors, after an empty option
+ */
+const defineRightsForm = (workshops: readonly SelectOption[], mentors: readonly SelectOption[]) =>
   defineForm({
     email: {
       name: 'email',
@@ -57,6 +61,13 @@ const defineRightsForm = (workshops: readonly SelectOption[]) =>
       hint: 'Za mentorice in mentorje: vidijo samo svoje, in to brez podatkov plačnika (razen telefona). Če ne označite nobene, oseba vidi vse.',
       schema: z.array(z.string()),
     },
+    mentor: {
+      name: 'vodi',
+      label: 'Čigave ure vidi in potrdi',
+      options: mentors,
+      hint: 'Samo za mentorice in mentorje.',
+      schema: z.catch(oneOf(mentors), ''),
+    },
   })
 
 /** Users of the office: leads add them, change their rights, sign them out and withdraw their access. */
@@ -69,9 +80,23 @@ export function createUserPages({
 }: UserPageServices): OfficePages {
   const { workshops } = catalogue
 
-  const form = defineRightsForm(workshops.map(({ id, name }) => ({ value: id, label: name })))
+  const mentorNames = [...new Set(programme.groups.map(({ mentorName }) => mentorName))]
+  const form = defineRightsForm(
+    workshops.map(({ id, name }) => ({ value: id, label: name })),
+    [{ value: '', label: 'Nikogaršnjih' }, ...mentorNames.map((name) => ({ value: name, label: name }))],
+  )
 
-  function toTypedUser({ email, right, ...typed }: { email: string; right: string; workshops: string[] }) {
+  function toTypedUser({
+    email,
+    right,
+    mentor,
+    ...typed
+  }: {
+    email: string
+    right: string
+    workshops: string[]
+    mentor: string
+  }) {
     const chosen = workshops.map(({ id }) => id).filter((id) => typed.workshops.includes(id))
     return {
       email,
@@ -79,6 +104,7 @@ export function createUserPages({
       isReadOnly: right === 'gleda' || right === 'racunovodstvo',
       isLead: right === 'vodi',
       isAccountant: right === 'racunovodstvo',
+      mentor: chosen.length > 0 ? mentor : '',
     }
   }
 
@@ -88,6 +114,7 @@ export function createUserPages({
         email: user.email,
         right: toRight(user),
         workshops: user.workshops ?? [],
+        mentor: user.mentor,
       },
     )
 
@@ -196,6 +223,7 @@ function RightsFields({ chosen, form }: RightsFieldsProps) {
       {!chosen && <FormControl form={form} field="email" />}
       <FormControl form={form} field="right" />
       <FormControl form={form} field="workshops" />
+      <FormControl form={form} field="mentor" />
     </OfficeForm>
   )
 }

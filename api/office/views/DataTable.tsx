@@ -1,19 +1,21 @@
+import { formatCalendarDate } from '../../../common/calendar-date'
 import { formatNumber } from '../../../common/numbers'
 import { ColumnHeader } from './controls'
+import { ScrollArea } from './ScrollArea'
 
 /** Rows of a table on a page or in an Excel file; the first row is the header. */
-export type TableRows = readonly (readonly (string | number)[])[]
+export type TableRows = readonly (readonly (string | number | Date)[])[]
 
 /** Table with a header row and row headers, which stay in view while the table scrolls on a phone. */
 export function DataTable({ caption, table }: { caption: string; table: TableRows }) {
   const [header = [], ...rows] = table
   return (
-    <section aria-label={caption} {...{ tabIndex: 0 }} className="relative overflow-x-auto">
+    <ScrollArea label={caption}>
       <table className="w-full border-y-2 border-rule text-left text-label">
         <caption className="mb-2 text-left text-fact font-bold">{caption}</caption>
         <thead>
           <tr className="border-b-2 border-rule align-bottom">
-            {header.map((label) => (
+            {header.map(String).map((label) => (
               <ColumnHeader key={label} className="pr-3">
                 {label}
               </ColumnHeader>
@@ -27,11 +29,11 @@ export function DataTable({ caption, table }: { caption: string; table: TableRow
                 const Cell = index === 0 ? 'th' : 'td'
                 return (
                   <Cell
-                    key={header[index]}
+                    key={String(header[index])}
                     scope={index === 0 ? 'row' : undefined}
                     className="py-1.5 pr-3 font-normal tabular-nums max-sm:first:sticky max-sm:first:left-0 max-sm:first:bg-paper"
                   >
-                    {typeof value === 'number' ? formatNumber(value) : value}
+                    {formatCell(value)}
                   </Cell>
                 )
               })}
@@ -39,6 +41,11 @@ export function DataTable({ caption, table }: { caption: string; table: TableRow
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollArea>
   )
+}
+
+function formatCell(value: string | number | Date): string {
+  if (value instanceof Date) return formatCalendarDate(value.toISOString().slice(0, 10))
+  return typeof value === 'number' ? formatNumber(value) : value
 }

@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { LetterText } from '../../../common/letter-kinds'
 import { Choice } from '../../../components/Choice'
 import { FieldError, FormField, toAriaAttributes, toHintId } from '../../../components/FormField'
+import { useFocusedResult } from '../../../components/OutcomeBox'
 import { FactList } from './parts'
 
 export const CONTROL_CLASS =
@@ -143,13 +144,21 @@ export const SearchField = ({ hint, ...props }: ControlProps & { hint: string })
   </LabelledControl>
 )
 
+interface NoticeProps {
+  children: ReactNode
+  kind?: 'done' | 'alert'
+  /** Whether each visit of the page shows it. Otherwise it is the result of the form that was sent just now. */
+  isLasting?: boolean
+}
+
 /** Highlighted message above a page's content; `alert` for errors. */
-export function Notice({ children, kind = 'done' }: { children: ReactNode; kind?: 'done' | 'alert' }) {
+export function Notice({ children, kind = 'done', isLasting = false }: NoticeProps) {
   const colours = kind === 'alert' ? 'border-error bg-error-bg' : 'border-success bg-success-bg'
+  const result = useFocusedResult()
   return (
     <div
-      role={kind === 'alert' ? 'alert' : 'status'}
       className={`mb-6 max-w-240 border-l-8 px-4 py-3 text-label ${colours} print:hidden`}
+      {...(!isLasting && result)}
     >
       {children}
     </div>

@@ -1,6 +1,6 @@
 import { formatCalendarDate, MONTHS, toSlovenianDay } from '../../../../common/calendar-date'
-import { requiredLine } from '../../../../common/forms/fields'
 import { officeRoutes } from '../../../../common/routes'
+import { toNameKey } from '../../../core/address-keys'
 import { errors } from '../../../core/errors'
 import { defineForm, type FormState, OfficeForm, oneOf, parsed } from '../../../office/form'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
@@ -9,11 +9,11 @@ import { Button, HiddenFields, Link, type SelectOption } from '../../../office/v
 import { DataTable } from '../../../office/views/DataTable'
 import type { PlacesOffice } from '../../places/office/context'
 import { hasFullAccess } from '../../places/office/entries'
-import { toXlsx } from '../../places/office/exports'
+import { toCellDate, toXlsx } from '../../places/office/exports'
 import type { Attendance } from '../attendance'
 import { CLOSED_MONTH_MESSAGE, type Hours, type MentorLesson, toHours } from '../hours'
 
-const HEADER = ['Srečanje', 'Ure (60 min)', 'Učne ure (45 min)', 'Stanje', 'Opomba']
+const HEADER = ['Dan', 'Skupina', 'Ure (60 min)', 'Učne ure (45 min)', 'Stanje', 'Opomba']
 
 /** Browsers without a picker of months show a text field, which takes the value as browsers send it. */
 const MONTH_HINT = 'Izberite mesec. Če izbire ni, vpišite leto in številko meseca: za marec 2027 2027-03.'
@@ -22,7 +22,10 @@ const MONTH_PATTERN = /^\d{4}-(0[1-9]|1[0-2])$/
 
 const monthForm = defineForm({
   month: {
-    ...{ name: 'mesec', label: 'Mesec', type: 'month', hint: MONTH_HINT },
+    name: 'mesec',
+    label: 'Mesec',
+    type: 'month',
+    hint: MONTH_HINT,
     schema: parsed(
       (text) => MONTH_PATTERN.exec(text)?.[0],
       'Vpišite leto in številko meseca: za marec 2027 2027-03.',
@@ -30,22 +33,26 @@ const monthForm = defineForm({
   },
 })
 
+/** Reasons of a correction: a typed one would invite data about health. */
+const REASONS = ['krajše srečanje', 'daljše srečanje', 'srečanja ni bilo', 'drugačen urnik'].map((text) => ({
+  value: text,
+  label: text,
+}))
+
 /** Defines the form that corrects one of the lessons. */
 function defineCorrectionForm(lessons: readonly SelectOption[]) {
   return defineForm({
     lesson: { name: 'srecanje', label: 'Popravek srečanja', options: lessons, schema: oneOf(lessons) },
     minutes: {
-      ...{ name: 'minut', label: 'Trajanje v minutah', inputMode: 'numeric' },
+      name: 'minut',
+      label: 'Trajanje v minutah',
+      inputMode: 'numeric',
       schema: parsed(
         (text) => (/^\d{1,3}$/.test(text) ? Number(text) : undefined),
         'Vpišite minute s številko, na primer 90.',
       ),
     },
-    remark: {
-      name: 'opomba',
-      label: 'Razlog popravka',
-      schema: requiredLine('Vpišite razlog popravka.', 200),
-    },
+    remark: { name: 'opomba', label: 'Razlog popravka', options: REASONS, schema: oneOf(REASONS) },
   })
 }
 
@@ -58,14 +65,23 @@ export function createHourPages(
   const formatLesson = ({ heldOn, groupId }: MentorLesson) =>
     `${formatCalendarDate(heldOn)}, ${programme.getGroupName(groupId)}`
 
-  /** Reads a month's lessons by mentor. A user of some workshops sees only lessons of their mentors, also those held as a substitute. */
+  /**
+   * Finds the name under which a mentor's hours are stored: the one that a lead has chosen for the user, or the only mentor of
+   * the user's workshops.
+   */
+  function findOwnName(user: OfficeUser): string | undefined {
+    const [name, otherName] = new Set(entries.listGroups(user).map(({ mentorName }) => mentorName))
+    return user.mentor || (otherName === undefined ? name : undefined)
+  }
+
+  /** Reads a month's lessons by mentor. A mentor sees only the own ones, also those held as a substitute. */
   function readMonthLessons(fields: URLSearchParams, user: OfficeUser) {
     const present = toSlovenianDay(clock.now()).slice(0, 7)
     const { values, ...read } = monthForm.read(fields)
     const chosen = fields.has('mesec') ? read : monthForm.fill({ month: present })
     const month = values?.month ?? present
-    const ownNames = entries.listGroups(user).map(({ mentorName }) => mentorName)
-    const isVisible = ({ mentor }: MentorLesson) => hasFullAccess(user) || ownNames.includes(mentor)
+    const ownKey = toNameKey(findOwnName(user) ?? '')
+    const isVisible = ({ mentor }: MentorLesson) => hasFullAccess(user) || toNameKey(mentor) === ownKey
     const lessons = hours.listLessonsOfMonth(month).filter(isVisible)
     const names = [...new Set(lessons.map(({ mentor }) => mentor))]
     const mentors = names.map((name) => ({ name, lessons: lessons.filter(({ mentor }) => mentor === name) }))
@@ -77,13 +93,14 @@ export function createHourPages(
     const total = lessons.reduce((sum, { minutes }) => sum + minutes, 0)
     return [
       ...lessons.map((lesson) => [
-        formatLesson(lesson),
+        toCellDate(lesson.heldOn),
+        programme.getGroupName(lesson.groupId),
         toHours(lesson.minutes),
         toHours(lesson.minutes, 45),
         lesson.closedAt !== null ? 'zaključeno' : lesson.confirmedAt !== null ? 'potrjeno' : 'ni potrjeno',
         lesson.remark ?? '',
       ]),
-      ['skupaj', toHours(total), toHours(total, 45), '', ''],
+      ['skupaj', '', toHours(total), toHours(total, 45), '', ''],
     ]
   }
 
@@ -106,7 +123,13 @@ export function createHourPages(
         <OfficeForm form={chosen} method="get" path={path} className="max-w-112 gap-3" label="Pokaži" />
         <Link to={`${officeRoutes.mentorHoursFile}?mesec=${month}`}>Prenesi (XLSX)</Link>
         <p className="text-label">{attendance.describeFirstDay(programme.season)}</p>
-        {mentors.length === 0 && <p>V tem mesecu do včeraj ni bilo srečanj.</p>}
+        {mentors.length === 0 && (
+          <p>
+            {hasFullAccess(user) || findOwnName(user)
+              ? 'V tem mesecu do včeraj ni bilo srečanj.'
+              : 'Vodjo urada prosite, da pri vas pod »Sodelavci« izbere, čigave ure vidite.'}
+          </p>
+        )}
         {mentors.map((mentor) => (
           <div key={mentor.name}>
             <DataTable caption={mentor.name} table={[HEADER, ...toRows(mentor.lessons)]} />

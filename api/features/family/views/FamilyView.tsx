@@ -1,7 +1,7 @@
 import { familyRoutes, routes } from '../../../../common/routes'
 import { Button, toButtonClass } from '../../../../components/Button'
 import { Icon } from '../../../../components/icons/Icon'
-import { OutcomeBox } from '../../../../components/OutcomeBox'
+import { OutcomeBox, useFocusedResult } from '../../../../components/OutcomeBox'
 import { PageHeading } from '../../../../components/PageHeading'
 import { FeatureParts } from '../../../office/views/FeatureParts'
 import { FactList, FamilyForm, Section } from '../../../office/views/parts'
@@ -51,17 +51,13 @@ interface FamilyViewProps {
 /** The family page about one enrolment. It works without scripts, and its print layout is a receipt. */
 export function FamilyView({ page, message, isRefused = false, refused }: FamilyViewProps) {
   const { reference, season, sentOn, data, places, token } = page
+  const result = useFocusedResult()
   return (
     <div className="page-width">
       <PageHeading title="Moja prijava" />
       {message && (
         <div className="mb-8">
-          {/* The browser focuses the result without a script. */}
-          <OutcomeBox
-            outcome={isRefused ? 'failure' : 'success'}
-            role={isRefused ? 'alert' : 'status'}
-            {...{ autoFocus: true }}
-          >
+          <OutcomeBox outcome={isRefused ? 'failure' : 'success'} {...result}>
             <p>{message}</p>
           </OutcomeBox>
         </div>

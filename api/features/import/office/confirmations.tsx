@@ -68,7 +68,7 @@ export function createConfirmationsPage(context: ImportOffice): OfficePages {
       'Potrditve iz časa pred uvozom',
       <>
         {problem && <Notice kind="alert">{problem}</Notice>}
-        {unconfirmed.length === 0 && <Notice>Vsa sprejeta mesta iz tega uvoza so potrjena.</Notice>}
+        {unconfirmed.length === 0 && <Notice isLasting>Vsa sprejeta mesta iz tega uvoza so potrjena.</Notice>}
         {listed.length > 0 && (
           <form method="post" action={toPagePath(page)} className="flex max-w-180 flex-col gap-4" noValidate>
             <FormErrors form={shown} />

@@ -53,7 +53,7 @@ export function createFirstMessagePage(context: ImportOffice): OfficePages {
             vsako svojo prijavo. Pišite najpozneje v&nbsp;enem mesecu po uvozu.
           </p>
         ) : (
-          <Notice>Vsem družinam z&nbsp;e-pošto je prvo sporočilo že napisano.</Notice>
+          <Notice isLasting>Vsem družinam z&nbsp;e-pošto je prvo sporočilo že napisano.</Notice>
         )}
         <CallList entries={withoutMail.map((enrolment) => ({ enrolment }))} />
         {first && text && (

@@ -28,7 +28,7 @@ const FILTERS: Readonly<Record<string, { label: string; matches(person: Person):
   vpisane: { label: 'Ni česa vpisati', matches: ({ isDone }) => isDone },
 }
 
-export const toImportPersonPath = (id: string): string =>
+const toImportPersonPath = (id: string): string =>
   `${officeRoutes.importPerson}?${new URLSearchParams({ vrstica: id })}`
 
 /** Third page of the import: every person with what was understood, the choice of people, and the button that stores them. */
@@ -64,6 +64,7 @@ export function createPeoplePage(context: ImportOffice): OfficePages {
             )
           })}
           <Link to={officeRoutes.importColumns}>Stolpci in skupine</Link>
+          <Link to="#vpis">Na konec: vpiši označene</Link>
         </nav>
         <form method="post" action={officeRoutes.importPeople} className="max-w-240">
           <HiddenFields prikazi={filter} />
@@ -76,7 +77,7 @@ export function createPeoplePage(context: ImportOffice): OfficePages {
               />
             ))}
           </ul>
-          <div className="flex flex-wrap gap-3">
+          <div id="vpis" className="flex flex-wrap gap-3">
             <Button name="korak" value="vpisi">
               Vpiši označene
             </Button>
@@ -166,7 +167,7 @@ export function createPeoplePage(context: ImportOffice): OfficePages {
 
 const FullGroups = ({ groups }: { groups: readonly { name: string; limit: number; needed: number }[] }) =>
   groups.length > 0 && (
-    <Notice kind="alert">
+    <Notice kind="alert" isLasting>
       <p>Premalo mest: v&nbsp;ceniku povečajte »mest« ali odznačite osebe.</p>
       <ul>
         {groups.map(({ name, limit, needed }) => (

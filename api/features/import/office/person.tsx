@@ -123,7 +123,7 @@ export function createPersonPage(context: ImportOffice): OfficePages {
       [officeRoutes.importPerson](request) {
         const { person } = getPerson(request, request.query.get('vrstica'))
         logAccess(request.user, 'office-list', [], { importedRows: 1 })
-        return renderPerson(request, person, Object.keys(person.problems).length > 0)
+        return renderPerson(request, person, hasProblems(person))
       },
     },
     postHandlers: {
@@ -132,16 +132,21 @@ export function createPersonPage(context: ImportOffice): OfficePages {
         const corrections = readCorrections(form, person, draft.answers.corrections)
         const answers = { ...draft.answers, corrections }
         drafts.saveAnswers(request.user.id, answers)
-        const corrected = readWith(draft, answers, request.user).people.find(({ rows }) =>
-          rows.some(({ id }) => id === person.id),
+        const { people } = readWith(draft, answers, request.user)
+        const corrected = people.find(({ rows }) => rows.some(({ id }) => id === person.id))
+        if (corrected && hasProblems(corrected)) return renderPerson(request, corrected, true)
+        if (!hasProblems(person))
+          return request.redirectTo(`${officeRoutes.importPeople}#${corrected?.id ?? ''}`)
+        // From one wrong row to the next; after the last one to the beginning, from which the people are stored.
+        return request.redirectTo(
+          `${officeRoutes.importPeople}${people.some(hasProblems) ? '?prikazi=napake' : ''}`,
         )
-        if (corrected && Object.keys(corrected.problems).length > 0)
-          return renderPerson(request, corrected, true)
-        return request.redirectTo(`${officeRoutes.importPeople}#${corrected?.id ?? ''}`)
       },
     },
   }
 }
+
+const hasProblems = ({ problems }: Person): boolean => Object.keys(problems).length > 0
 
 /** Fields for the groups of a person's rows; a row that names several workshops is corrected with the columns. */
 const listGroupFields = ({ choices }: Person) =>

@@ -37,7 +37,7 @@ export function createResultPage(context: ImportOffice): OfficePages {
       'Uvožene prijave',
       <>
         {problem && <Notice kind="alert">{problem}</Notice>}
-        <Notice>
+        <Notice isLasting>
           <p>
             Vpisano: {formatCount(stored.submissionIds.length, enrolmentPluralForms)}. Sporočilo ni odšlo
             nikomur. <Link to={officeRoutes.enrolments}>Vse prijave</Link>

@@ -28,7 +28,7 @@ export function createUploadPage({ drafts, imports }: ImportOffice): OfficePages
       'Uvozi prijave',
       <>
         {hasDraft && (
-          <Notice>
+          <Notice isLasting>
             <p className="mb-2">
               Preglednica, ki ste jo naložili, čaka: <Link to={officeRoutes.importPeople}>nadaljujte</Link>.
               Če je ne vpišete, se po enem dnevu izbriše.

@@ -46,14 +46,13 @@ export function createNewsletterPages(services: NewsletterPageServices): OfficeP
   /** @param notice result of the previous action, or why it was refused */
   function renderIssue(request: OfficeRequest, notice?: string, isRefused = false) {
     const { name, issue, sent, text } = getIssue(request)
-    const author = sent?.author ? formatActor(sent.author) : 'Po obnovi podatkov ni znano, komu'
     return request.showPage(
       text.subject,
       <>
         {notice && <Notice kind={isRefused ? 'alert' : 'done'}>{notice}</Notice>}
         <p className="mb-4 max-w-180">
           {sent
-            ? `${author}, ${formatSlovenianInstant(sent.startedAt)}. ${describeProgress(sent)}.`
+            ? `${formatActor(sent.author)}, ${formatSlovenianInstant(sent.startedAt)}. ${describeProgress(sent)}.`
             : `Prva e-sporočila odidejo pet minut po pritisku na »Pošlji«; do takrat jih lahko vzamete nazaj. Nato odhajajo po največ ${settings.newsletterPerHour} na uro, za vsemi drugimi sporočili.`}
         </p>
         <form method="post" action={toIssuePath(name)} className="mb-8 flex flex-wrap gap-3">
@@ -65,7 +64,7 @@ export function createNewsletterPages(services: NewsletterPageServices): OfficeP
           ))}
         </form>
         {sent && issue && issue.digest !== sent.digest && (
-          <Notice kind="alert">
+          <Notice kind="alert" isLasting>
             Besedilo se je po pošiljanju spremenilo. Sprememba velja samo za spletno stran; spodaj je, kar je
             bilo poslano.
           </Notice>

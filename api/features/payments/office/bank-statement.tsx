@@ -45,8 +45,12 @@ export function createBankStatementPages(context: PaymentsOffice): OfficePages {
   const bankImport = createBankImport(context, ledger)
   const path = officeRoutes.bankStatement
 
-  /** @param results messages about what the request has changed @param error why the upload was refused */
-  function renderStatement({ user, query, showPage }: OfficeRequest, results?: ReactNode, error?: string) {
+  /** @param results messages about what the request has changed @param refused why the upload was refused, and its status */
+  function renderStatement(
+    { user, query, showPage }: OfficeRequest,
+    results?: ReactNode,
+    { error, status = 200 }: { error?: string; status?: number } = {},
+  ) {
     const proposals = bankImport.listProposals()
     const dismissed = ledger.listDismissed()
     const page = readPageNumber(query)
@@ -57,7 +61,9 @@ export function createBankStatementPages(context: PaymentsOffice): OfficePages {
       <>
         {results}
         {missing.length > 0 && (
-          <Notice kind="alert">Manjkajo letošnji izpiski št. {missing.join(', ')}.</Notice>
+          <Notice isLasting kind="alert">
+            Manjkajo letošnji izpiski št. {missing.join(', ')}.
+          </Notice>
         )}
         <form
           method="post"
@@ -90,7 +96,7 @@ export function createBankStatementPages(context: PaymentsOffice): OfficePages {
         <PageLinks page={page} itemCount={proposals.length} toPath={(number) => `${path}?stran=${number}`} />
         {dismissed.length > 0 && <DismissedCredits credits={dismissed} />}
       </>,
-      { status: error ? 422 : 200 },
+      { status },
     )
   }
 
@@ -119,20 +125,18 @@ export function createBankStatementPages(context: PaymentsOffice): OfficePages {
       async [path](request, readFiles) {
         const files = await readFiles(createStatementReader)
         if (files.length === 0)
-          return renderStatement(
-            request,
-            undefined,
-            'Izberite datoteko izpiska, ki ste jo prenesli iz banke.',
-          )
-        const notices = files.map(({ name, reader }) => {
-          const { sentence, isRefused } = bankImport.importFile(reader)
-          return (
-            <Notice key={name} kind={isRefused ? 'alert' : 'done'}>
-              <strong>{name}</strong>: {sentence}
-            </Notice>
-          )
-        })
-        await renderStatement(request, notices)
+          return renderStatement(request, undefined, {
+            error: 'Izberite datoteko izpiska, ki ste jo prenesli iz banke.',
+            status: 422,
+          })
+        const results = files.map(({ name, reader }) => ({ name, ...bankImport.importFile(reader) }))
+        const notices = results.map(({ name, sentence, isRefused }) => (
+          <Notice key={name} kind={isRefused ? 'alert' : 'done'}>
+            <strong>{name}</strong>: {sentence}
+          </Notice>
+        ))
+        const status = results.some(({ isRefused }) => isRefused) ? 422 : 200
+        await renderStatement(request, notices, { status })
       },
     },
     postHandlers: {

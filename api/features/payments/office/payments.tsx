@@ -1,4 +1,4 @@
-import { type CalendarDay, formatCalendarDate, toSlovenianDay } from '../../../../common/calendar-date'
+import { formatCalendarDate, toSlovenianDay } from '../../../../common/calendar-date'
 import { groupBy } from '../../../../common/group-by'
 import { formatEuros } from '../../../../common/numbers'
 import { officeRoutes } from '../../../../common/routes'
@@ -18,7 +18,7 @@ import {
   Section,
 } from '../../../office/views/controls'
 import { PageLinks, readPageNumber, slicePage } from '../../../office/views/paging'
-import { toXlsx } from '../../places/office/exports'
+import { toCellDate, toXlsx } from '../../places/office/exports'
 import type { Due, Statement } from '../ledger'
 import type { PaymentReminder } from '../reminders'
 import { type PaymentsOffice, toAccountPath } from './context'
@@ -48,8 +48,6 @@ const describeOverdue = (dues: readonly Due[]): string[] =>
     const cents = own.reduce((sum, due) => sum + due.cents, 0)
     return `${own[0]?.participant ?? 'popravki in izbrisane prijave'}: ${formatEuros(cents / 100)} čez rok`
   })
-
-const toDate = (day: CalendarDay): Date => new Date(`${day}T00:00:00Z`)
 
 /** Formats a reminder: when it was sent, and its last day. */
 const formatReminder = ({ sentOn, lastDay, namesEnd }: PaymentReminder): string =>
@@ -105,6 +103,7 @@ export function createPaymentPages(context: PaymentsOffice): OfficePages {
     const year = toSlovenianDay(clock.now()).slice(0, 4)
     const period = refused ?? periodForm.fill({ from: `${year}-01-01`, to: `${year}-12-31` })
     const overdue = statements.reduce((sum, statement) => sum + statement.overdue, 0)
+    const credit = statements.reduce((sum, { balance }) => sum + Math.max(0, -balance), 0)
     return showPage(
       'Plačila',
       <div className="flex max-w-240 flex-col gap-8">
@@ -114,7 +113,10 @@ export function createPaymentPages(context: PaymentsOffice): OfficePages {
           <SearchField label="Plačnik" name="isci" hint="Ime, priimek ali sklic." value={search} />
         </ColumnForm>
         <form method="post" action={officeRoutes.paymentReminders}>
-          <p className="font-semibold">Čez rok: {formatEuros(overdue / 100)}</p>
+          <p className="font-semibold">
+            Čez rok: {formatEuros(overdue / 100)}
+            {credit > 0 && `, za vračilo: ${formatEuros(credit / 100)}`}
+          </p>
           <ul className="mb-3 border-t-2 border-rule">
             {shown.map((statement) => renderPayer(statement, !user.isReadOnly))}
           </ul>
@@ -191,11 +193,11 @@ export function createPaymentPages(context: PaymentsOffice): OfficePages {
       return [
         ...dues.map((due) => [
           ...[...payer, due.reference ?? '', due.participant ?? ''],
-          ...[KIND_NAMES[due.kind], describeDue(due), toDate(due.from), toDate(due.to)],
-          ...[due.cents / 100, due.vatRate ?? '', toDate(due.dueOn), ''],
+          ...[KIND_NAMES[due.kind], describeDue(due), toCellDate(due.from), toCellDate(due.to)],
+          ...[due.cents / 100, due.vatRate ?? '', toCellDate(due.dueOn), ''],
         ]),
         ...payments.map(({ cents, valuedOn }) => {
-          return [...payer, '', '', 'plačilo', '', '', '', cents / 100, '', '', toDate(valuedOn)]
+          return [...payer, '', '', 'plačilo', '', '', '', cents / 100, '', '', toCellDate(valuedOn)]
         }),
       ]
     })

@@ -24,53 +24,75 @@ interface ReservationListProps {
   isReadOnly: boolean
 }
 
-/** Table of reservations in the order of the Slovenian alphabet, also for print. Needs are shown to those at the door only. */
+/**
+ * Reservations in the order of the Slovenian alphabet: a table, on a phone a block each, on paper without e-mail. Needs are
+ * shown to those at the door only.
+ */
 export function ReservationList({ parties, performance, isReadOnly }: ReservationListProps) {
   if (parties.length === 0) return <p className="mb-8">Ni rezervacij.</p>
   return (
-    <section
-      aria-label="Rezervacije"
-      {...{ tabIndex: 0 }}
-      className="relative mb-8 overflow-x-auto print:overflow-visible"
-    >
-      <table className="w-full max-w-300 text-left text-label">
-        <thead>
-          <tr className="border-b-2 border-rule">
-            <ColumnHeader>Ime</ColumnHeader>
-            <ColumnHeader>Sedeži</ColumnHeader>
-            <ColumnHeader>Stanje</ColumnHeader>
-            {!isReadOnly && <ColumnHeader>Kaj potrebuje</ColumnHeader>}
-            <ColumnHeader className="pr-4 print:hidden">E-pošta</ColumnHeader>
-            {!isReadOnly && <ColumnHeader className="print:hidden">Sprememba</ColumnHeader>}
-          </tr>
-        </thead>
-        <tbody>
-          {parties.map((party) => {
-            const { reference, lastNameFirst, seats, state, needs, email, arrived } = party
-            const isActive = state === 'reserved' || state === 'waiting'
-            return (
-              <tr key={reference} className="border-b border-rule-soft align-top">
-                <th scope="row" className="py-2 pr-4 font-semibold">
-                  {lastNameFirst}
-                  <span className="block font-normal text-ink-2">{reference}</span>
-                </th>
-                <td className="py-2 pr-4">{seats}</td>
-                <td className="py-2 pr-4">{arrived === null ? STATE_WORDS[state] : `prišlo: ${arrived}`}</td>
-                {!isReadOnly && <td className="py-2 pr-4 wrap-anywhere">{needs}</td>}
-                <td className="py-2 pr-4 wrap-anywhere print:hidden">
-                  <MailLink email={email} />
-                </td>
-                {!isReadOnly && (
-                  <td className="pb-2 print:hidden">
-                    {isActive && <ChangeForm party={party} performance={performance} />}
-                  </td>
-                )}
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </section>
+    <table className="mb-8 w-full max-w-300 border-y-2 border-rule text-left text-label">
+      <caption className="sr-only">Rezervacije</caption>
+      <thead className="max-md:sr-only">
+        <tr className="border-b-2 border-rule">
+          <ColumnHeader>Ime</ColumnHeader>
+          <ColumnHeader>Sedeži</ColumnHeader>
+          <ColumnHeader>Stanje</ColumnHeader>
+          {!isReadOnly && <ColumnHeader>Kaj potrebuje</ColumnHeader>}
+          <ColumnHeader className="pr-4 print:hidden">E-pošta</ColumnHeader>
+          {!isReadOnly && <ColumnHeader className="print:hidden">Sprememba</ColumnHeader>}
+        </tr>
+      </thead>
+      <tbody>
+        {parties.map((party) => (
+          <ReservationRow
+            key={party.reference}
+            party={party}
+            performance={performance}
+            isReadOnly={isReadOnly}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function ReservationRow({
+  party,
+  performance,
+  isReadOnly,
+}: {
+  party: Party
+  performance: Performance
+  isReadOnly: boolean
+}) {
+  const { reference, lastNameFirst, seats, state, needs, email, arrived } = party
+  const isActive = state === 'reserved' || state === 'waiting'
+  return (
+    <tr className="border-b border-rule-soft align-top last:border-0 max-md:grid max-md:grid-cols-[1fr_auto] max-md:py-3">
+      <th scope="row" className="py-2 pr-4 font-bold wrap-anywhere max-md:py-0">
+        {lastNameFirst}
+        <span className="block font-normal text-ink-2">{reference}</span>
+      </th>
+      <td className="py-2 pr-4 whitespace-nowrap max-md:p-0 max-md:text-right max-md:font-bold">
+        <span className="tabular-nums md:hidden print:hidden">{formatSeats(seats)}</span>
+        <span className="tabular-nums max-md:hidden print:inline">{seats}</span>
+      </td>
+      <td className="py-2 pr-4 max-md:col-start-2 max-md:p-0 max-md:text-right">
+        {arrived === null ? STATE_WORDS[state] : `prišlo: ${arrived}`}
+      </td>
+      {!isReadOnly && (
+        <td className="py-2 pr-4 wrap-anywhere max-md:col-span-2 max-md:p-0 max-md:empty:hidden">{needs}</td>
+      )}
+      <td className="py-2 pr-4 wrap-anywhere max-md:col-span-2 max-md:p-0 print:hidden">
+        <MailLink email={email} />
+      </td>
+      {!isReadOnly && (
+        <td className="max-md:col-span-2 print:hidden">
+          {isActive && <ChangeForm party={party} performance={performance} />}
+        </td>
+      )}
+    </tr>
   )
 }
 
@@ -83,7 +105,7 @@ function ChangeForm({
 }) {
   const values = { id: performance.id, rezervacija: reference }
   return (
-    <Disclosure label="Spremeni">
+    <Disclosure label="Spremeni" className="text-label">
       <form method="post" action={officeRoutes.reservedSeats} className="flex flex-wrap items-end gap-3">
         <HiddenFields {...values} />
         <label className="grid gap-1">

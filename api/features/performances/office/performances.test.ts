@@ -6,12 +6,14 @@ import { inDays } from '../../../../tests/support/lessons'
 import { LEAD, MENTOR, READER, setUpOffice } from '../../../../tests/support/office-server'
 import { makePerformance } from '../../../../tests/support/performances'
 import { groupCatalogue } from '../../../../tests/support/season'
+import { testShells } from '../../../../tests/support/test-server'
 import { DAY } from '../../../core/clock'
 
-const { server, open } = setUpOffice({
+const toCatalogue = (id: string) => ({
   ...groupCatalogue,
-  seatedEvents: [makePerformance(PERFORMANCE, { heldOn: inDays(20), total: 12 })],
+  seatedEvents: [makePerformance(id, { heldOn: inDays(20), total: 12 })],
 })
+const { server, mailbox, open } = setUpOffice(toCatalogue(PERFORMANCE))
 
 const LIST = `${officeRoutes.performance}?id=${PERFORMANCE}`
 const DOOR = `${officeRoutes.door}?id=${PERFORMANCE}`
@@ -99,4 +101,21 @@ test('visitors counted at the door are in the numbers for reports, also after th
   server.services.retention()
   expect(reservationTable.list(PERFORMANCE)).toEqual([])
   expect(collect()).toEqual(counted)
+})
+
+test('the office and its reminders name an event that lost its reservations by a new name, with the line that returns them', async () => {
+  await reserve('Ana Žagar', 4)
+  const publish = async (id: string) => {
+    await server.restart({ catalogue: toCatalogue(id), mailbox, shells: testShells })
+    server.services.reservations.followContent()
+  }
+  const listReminders = () =>
+    server.services.reminders.list().filter(({ sentence }) => sentence.includes('rezervacij zanjo pa je 1'))
+  await publish('novo-ime')
+  const page = await (await open()).read(officeRoutes.performances)
+  expect(page).toContain(`»prej_ime: Predstava ${PERFORMANCE}«`)
+  expect(listReminders()).toHaveLength(1)
+  await publish(PERFORMANCE)
+  expect(await (await open()).read(officeRoutes.performances)).not.toContain('prej_ime')
+  expect(listReminders()).toEqual([])
 })

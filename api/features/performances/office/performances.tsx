@@ -8,7 +8,7 @@ import { ColumnForm, Field, Link, LinkLine, Notice, SearchField } from '../../..
 import { parseForm } from '../../../submissions/form-kind'
 import { computeFingerprint } from '../../../submissions/store'
 import { reservationKind } from '../kind'
-import { formatWhen, getSeatLimit, type Performance, SeatRefusal } from '../performance'
+import { describeLost, formatWhen, getSeatLimit, type Performance, SeatRefusal } from '../performance'
 import { getOfficePerformance, listParties, type PerformanceOffice, toPerformancePath } from './parties'
 import { ReservationList } from './ReservationList'
 
@@ -21,9 +21,13 @@ export function createPerformancePages(services: PerformanceOffice): OfficePages
     const performances = [...catalogue.seatedEvents].sort((a, b) => b.heldOn.localeCompare(a.heldOn, 'en'))
     return showPage(
       'Prireditve s sedeži',
-      performances.length === 0 ? (
-        <p>Nobena prireditev nima sedežev. Dodate jih v dogodki.yaml.</p>
-      ) : (
+      <>
+        {reservations.listLost().map((lost) => (
+          <Notice key={lost.id} kind="alert">
+            {describeLost(lost)}.
+          </Notice>
+        ))}
+        {performances.length === 0 && <p>Nobena prireditev nima sedežev. Dodate jih v dogodki.yaml.</p>}
         <ul className="max-w-240">
           {performances.map((performance) => (
             <LinkLine key={performance.id} to={toPerformancePath(performance.id)} title={performance.name}>
@@ -35,7 +39,7 @@ export function createPerformancePages(services: PerformanceOffice): OfficePages
             </LinkLine>
           ))}
         </ul>
-      ),
+      </>,
     )
   }
 

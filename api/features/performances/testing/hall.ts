@@ -2,13 +2,19 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { testCatalogue } from '../../../../tests/support/catalogue'
+import type { officeRoutes } from '../../../../common/routes'
 import { openTestDatabase } from '../../../../tests/support/database'
+import { validEnrolment } from '../../../../tests/support/examples'
 import { makePerformance } from '../../../../tests/support/performances'
+import { groupCatalogue, PUPPETS } from '../../../../tests/support/season'
 import { openTestServices, toTestServices } from '../../../../tests/support/services'
 import { addMilliseconds, type Clock } from '../../../core/clock'
 import { parseSettings } from '../../../core/env'
+import type { OfficeRequest } from '../../../office/page'
+import { createFamilySeats } from '../family'
 import { createReservationValidator } from '../kind'
+import { createReservationLinks } from '../links'
+import { createPerformancePages } from '../office/performances'
 
 export const EVENTS = ['premiera', 'repriza'] as const
 export type EventId = (typeof EVENTS)[number]
@@ -19,7 +25,18 @@ export interface EventContent {
   seats: number
   overbooking: number
   isCancelled: boolean
+  /** Beginning of public reserving; families of the performing group reserve earlier. */
+  from: string | undefined
 }
+
+/** Most seats of a family of the performing group. */
+export const CONTINGENT = 6
+
+/** Families of the performing group. Their payers have the addresses of the first visitors. */
+export const FAMILIES = 3
+
+/** A server that stops before its transaction is committed. */
+export class Crash extends Error {}
 
 export type Hall = ReturnType<typeof openHall>
 
@@ -28,21 +45,46 @@ export function openHall(content: Record<EventId, EventContent>) {
   let now = new Date('2027-03-01T10:00:00.000Z')
   const clock: Clock = { now: () => now, elapsed: () => now.getTime() }
   let running = start()
+  const enrolmentIds = Array.from({ length: FAMILIES }, (_, family) => enrol(family))
 
   function start() {
     const database = openTestDatabase(directory, clock)
     // Power cuts are not simulated here, so no commit waits for the disk.
     database.pragma('synchronous = OFF')
     const seatedEvents = EVENTS.map((id) => {
-      const { seats: total, ...event } = content[id]
-      return makePerformance(id, { total, ...event })
+      const { seats: total, from, ...event } = content[id]
+      const performance = makePerformance(id, { total, ...event })
+      const groups = [{ id: PUPPETS, seats: CONTINGENT }]
+      return { ...performance, seats: { ...performance.seats, from, groups } }
     })
-    const settings = parseSettings({ DATA_DIR: directory }, testCatalogue.site)
-    const catalogue = { ...testCatalogue, seatedEvents }
+    const settings = parseSettings({ DATA_DIR: directory }, groupCatalogue.site)
+    const groups = groupCatalogue.groups.map((group) => ({ ...group, places: FAMILIES }))
+    const catalogue = { ...groupCatalogue, groups, seatedEvents }
     const services = toTestServices(openTestServices({ settings, catalogue, database, clock }))
     services.reservations.followContent()
-    const validate = createReservationValidator(services.reservations, services.reservationTable)
-    return { database, services, validate }
+    const { reservations, reservationTable: table } = services
+    const own = { ...services, table, links: createReservationLinks(services) }
+    return {
+      database,
+      services,
+      validate: createReservationValidator(reservations, table),
+      family: createFamilySeats(own).page,
+      office: createPerformancePages(own).postHandlers ?? {},
+    }
+  }
+
+  /** Enrols a child of a family in the performing group, with a place. @returns the id */
+  function enrol(family: number): number {
+    const { store, places, prepareEarlierEnrolment } = running.services
+    const { consent: _, newsletterConsent: __, ...values } = validEnrolment
+    const payerEmail = `oseba-${family}@primer.si`
+    const reference = store.accept({
+      kind: 'registration',
+      form: prepareEarlierEnrolment({ ...values, payerEmail, workshops: [PUPPETS] }, ({ id }) =>
+        places.applyAction({ submissionId: id, workshopId: PUPPETS, action: 'accept' }, 'office:1'),
+      ),
+    })
+    return store.findByReference(reference)?.id ?? 0
   }
 
   function restart(): void {
@@ -72,6 +114,44 @@ export function openHall(content: Record<EventId, EventContent>) {
       if (!earlier) form.requireOpen?.()
       const reference = earlier?.reference ?? store.accept({ kind: 'reservation', form, repetition })
       return store.findByReference(reference)?.id ?? 0
+    },
+    /** Reserves seats on the page of a family; a refusal is a sentence on the page. */
+    reserveAsFamily(performance: EventId, family: number, seats: number): void {
+      const submissionId = enrolmentIds[family] ?? 0
+      const enrolment = running.services.store.findComplete('registration', submissionId)
+      if (!enrolment) throw new Error('the family is not enrolled')
+      const form = new URLSearchParams({ prireditev: performance, sedezev: String(seats) })
+      running.family?.render({ token: '', link: { submissionId, role: 'payer' }, enrolment }, form)
+    },
+    /** Sends a form of the office. @returns whether it was accepted; a refusal is a page or an ApiError */
+    async sendOfficeForm(
+      path: typeof officeRoutes.performance | typeof officeRoutes.reservedSeats,
+      fields: Record<string, string>,
+    ): Promise<boolean> {
+      let isAccepted = false
+      const request = {
+        user: { id: 1, email: 'urad@primer.si', workshops: null, isReadOnly: false, isLead: false },
+        query: new URLSearchParams(),
+        showPage: async () => {},
+        redirectTo: () => {
+          isAccepted = true
+        },
+      } as unknown as OfficeRequest
+      await running.office[path]?.(request, new URLSearchParams(fields))
+      return isAccepted
+    },
+    /** Does what fails before its transaction is committed, then starts the server again. */
+    crashDuring(work: () => void): void {
+      running.services.outbox.enqueue = () => {
+        throw new Crash()
+      }
+      try {
+        work()
+      } catch (error) {
+        if (!(error instanceof Crash)) throw error
+      } finally {
+        restart()
+      }
     },
     /** Publishes changed content: the server starts again. */
     publish(id: EventId, change: Partial<EventContent>): void {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OfficeBrowser } from '../../../../tests/support/office-browser'
-import { MENTOR, OFFICE } from '../../../../tests/support/office-server'
+import { MENTOR } from '../../../../tests/support/office-server'
 import { enrol, enrolNamed, PUPPETS, SEASON } from '../../../../tests/support/season'
 import { MINUTE } from '../../../core/clock'
 import { setUpPlacesOffice } from '../testing/office'
@@ -139,7 +139,7 @@ test('an action on several places changes all or none; it names the place that p
   })
   const page = await refused.text()
   expect(refused.status).toBe(409)
-  expect(page).toContain('<strong>Žagar Cene</strong>: Skupina Lutkovna delavnica je polna')
+  expect(page).toMatch(/<title>Napaka: .*<strong>Žagar Cene<\/strong>: Skupina Lutkovna delavnica je polna/s)
   expect([...page.matchAll(/name="izbrano" value="([^"]*)"/g)].map(([, value]) => value)).toEqual(both)
   expect(page).toContain('>Moje besedilo</textarea>')
   expect(statesOf(ana, bor, cene)).toEqual(['held', 'held', 'waiting'])
@@ -180,58 +180,4 @@ test('a mentor can neither undo an action of another workshop nor read names the
   expect((await postUndo(mentor, done)).status).toBe(409)
   expect(await mentor.read(done.headers.get('location') ?? '')).not.toContain('Žagar')
   expect(statesOf(reference)).toEqual(['accepted'])
-})
-
-const MESSAGE = {
-  sezona: SEASON,
-  skupina: PUPPETS,
-  zadeva: 'Nova skupina',
-  besedilo: 'Odpiramo *novo* skupino.',
-}
-
-test('a message to the waiting list is previewed, sent once to each family, and its progress is shown', async () => {
-  for (const index of [1, 2, 3, 4]) {
-    const email = `ana${index}@primer.si`
-    await enrol(server, { participantFirstName: `Ana${index}`, participantEmail: email, payerEmail: email })
-  }
-  const browser = await open()
-  const post = (more: Record<string, string> = {}) =>
-    browser.post('/urad/sporocila/novo', { ...MESSAGE, komu: 'waiting', ...more })
-  const preview = await (await post()).text()
-  expect(preview).toMatch(/Pošlji: 2\u00a0e-sporočili/)
-  // The rendered text, and below it the typed Markdown.
-  expect(preview).toMatch(/Odpiramo novo skupino\..*>Odpiramo \*novo\* skupino\.<\/textarea>/s)
-  const empty = await post({ besedilo: ' ' })
-  expect([empty.status, await empty.text()]).toEqual([
-    422,
-    expect.stringMatching(/value="Nova skupina".*aria-describedby="besedilo-namig besedilo-napaka"/s),
-  ])
-  const nobody = await post({ skupina: 'muzikal', korak: 'poslji' })
-  expect(await nobody.text()).toContain('>Odpiramo *novo* skupino.</textarea>')
-  const path = (await post({ korak: 'poslji' })).headers.get('location') ?? ''
-  // A second click sends nothing, even if the letter's template has changed.
-  expect((await post({ korak: 'poslji' })).headers.get('location')).toBe(path)
-  server.services.database.prepare("UPDATE letters SET template = 'opomnik'").run()
-  expect((await post({ korak: 'poslji' })).headers.get('location')).toBe(path)
-  expect(await browser.read(path)).toMatch(/Prekliči pošiljanje.*ana3@primer\.si/s)
-  expect(await sendLetters('Nova skupina')).toEqual(['ana3@primer.si', 'ana4@primer.si'])
-  expect(lettersOf('Nova skupina')[0]?.text).toContain('na čakalnem seznamu; mesta še nimate.')
-  expect(await browser.read(path)).not.toContain('Prekliči pošiljanje')
-  await expect.poll(() => browser.read('/urad/sporocila')).toContain('odšlo 2 od 2')
-})
-
-test('a message can be cancelled before it is sent; a mentor writes to a group without seeing addresses', async () => {
-  await enrol(server)
-  const mentor = await open(MENTOR)
-  const send = async (email: string) => {
-    const answer = await (await open(email)).post('/urad/sporocila/novo', { ...MESSAGE, korak: 'poslji' })
-    return answer.headers.get('location') ?? ''
-  }
-  const path = await send(MENTOR)
-  const page = await mentor.read(path)
-  expect([page.includes('tomaz@primer.si'), page.includes('P-')]).toEqual([false, true])
-  expect((await mentor.get(await send(OFFICE))).status).toBe(404)
-  expect((await mentor.post(`${path}/preklici`, {})).status).toBe(303)
-  expect((await mentor.get(path)).status).toBe(404)
-  expect(await sendLetters('Nova skupina')).toHaveLength(2)
 })

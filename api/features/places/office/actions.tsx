@@ -65,6 +65,8 @@ export function createActionPages(context: PlacesOffice): OfficePages {
         { back: { label: 'Nazaj', path: backPath } },
       )
     const { previewed, refused } = actions.preview(request, user)
+    // Invitations go to the families that are left; any other action is refused as a whole.
+    const isRefused = refused.length > 0 && !(isAboutNextSeason(action) && previewed.length > 0)
     const lines = previewed.map(({ entry }) => entry)
     const typed = form.has('besedilo') ? letterForm.read(form) : undefined
     const { draft, example } = actions.draft(action, previewed, typed?.values)
@@ -98,7 +100,7 @@ export function createActionPages(context: PlacesOffice): OfficePages {
       </>,
       {
         back: { label: 'Nazaj brez sprememb', path: backPath },
-        status: refused.length > 0 ? 409 : letter.status,
+        status: isRefused ? 409 : letter.status,
       },
     )
   }

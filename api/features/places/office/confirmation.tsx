@@ -38,7 +38,9 @@ const defineConfirmationForm = (getToday: () => string) =>
     },
     means: { name: 'kako', label: 'Kako', options: MEANS, schema: oneOf(MEANS) },
     reply: {
-      ...{ name: 'odgovor', label: 'Kaj je napisal po e-pošti', rows: 4 },
+      name: 'odgovor',
+      label: 'Kaj je napisal po e-pošti',
+      rows: 4,
       hint: 'Prilepite njegov odgovor; vsebovati mora zgornji stavek. Pri papirju pustite prazno.',
       schema: z.string().check(z.maxLength(20_000)),
     },
@@ -93,7 +95,11 @@ export function createConfirmationPages(context: PlacesOffice): OfficePages {
             { label: 'Izvajalec', value: `${provider}, ${street}, ${postalCode} ${city}` },
           ]}
         />
-        {missing && <Notice kind="alert">{missing}</Notice>}
+        {missing && (
+          <Notice isLasting kind="alert">
+            {missing}
+          </Notice>
+        )}
         <p className="my-6 max-w-200">
           {confirmation ? describeConfirmation(confirmation) : agreement.wording}
         </p>

@@ -1,5 +1,5 @@
 import writeExcelFile from 'write-excel-file/node'
-import { formatSlovenianInstant } from '../../../../common/calendar-date'
+import { type CalendarDay, parseFormDate, toSlovenianDay } from '../../../../common/calendar-date'
 import { enrolmentSchema } from '../../../../common/forms/enrolment'
 import { formatCount } from '../../../../common/numbers'
 import { officeRoutes } from '../../../../common/routes'
@@ -85,7 +85,7 @@ export function createExportPages({ programme, forms, entries, logAccess }: Plac
 interface ExportColumn {
   id: string
   label: string
-  read(entry: ListEntry): string
+  read(entry: ListEntry): string | Date
 }
 
 /** The only columns that mentors may export: participants and a contact (privacy notice, section on recipients). */
@@ -109,17 +109,23 @@ function listColumns(user: OfficeUser, programme: Programme, forms: Forms): Expo
     {
       id: 'oddano',
       label: 'Oddano',
-      read: ({ enrolment }) => formatSlovenianInstant(enrolment.createdAt).replaceAll('\u00a0', ' '),
+      read: ({ enrolment }) => toCellDate(toSlovenianDay(new Date(enrolment.createdAt))),
     },
     ...placeColumns,
     ...fields.map(([field, label]) => ({
       id: field,
       label,
-      read: ({ enrolment }: ListEntry) =>
-        forms.listValues(enrolment).find((value) => value.field === field)?.value ?? '',
+      read({ enrolment }: ListEntry) {
+        const value = forms.listValues(enrolment).find((one) => one.field === field)?.value ?? ''
+        const birthDate = field === 'participantBirthDate' ? parseFormDate(value) : undefined
+        return birthDate ? toCellDate(birthDate) : value
+      },
     })),
   ]
 }
+
+/** Converts a day to the value of a cell, which Excel sorts and counts as a date. */
+export const toCellDate = (day: CalendarDay): Date => new Date(`${day}T00:00:00Z`)
 
 /** Writes a table as an Excel file. Text stays text, so that Excel does not change telephone numbers. */
 export async function toXlsx(

@@ -25,7 +25,10 @@ const payerForm = defineForm(
             [
               name,
               {
-                ...{ name, label, type, autoComplete: 'off' },
+                name,
+                label,
+                type,
+                autoComplete: 'off',
                 // The value is validated by the schema of the enrolment (privacy/rectification.ts).
                 schema: isRequiredField(name) ? z.string().check(z.minLength(1)) : z.string(),
               },

@@ -1,13 +1,12 @@
 // Enrolments by telephone or on paper, which an office user enters with the fields of the public form.
 import { expect, test } from 'vitest'
-import { toSlovenianDay } from '../../../../common/calendar-date'
 import { consents } from '../../../../common/forms/forms'
 import { testCatalogue } from '../../../../tests/support/catalogue'
 import { validEnrolment } from '../../../../tests/support/examples'
 import { LEAD, MENTOR, OFFICE } from '../../../../tests/support/office-server'
 import { countRows, readRows } from '../../../../tests/support/query-database'
 import { enrol, groupCatalogue, PUPPETS } from '../../../../tests/support/season'
-import { addMilliseconds, DAY, MINUTE } from '../../../core/clock'
+import { DAY, MINUTE } from '../../../core/clock'
 import { setUpPlacesOffice } from '../testing/office'
 
 const { mailbox, server, open, idOf, placesOf, toPlaceValue } = setUpPlacesOffice()
@@ -163,25 +162,16 @@ test('a family without e-mail gets no mail, and every page about it shows its te
   const pages = [
     await browser.read(`/urad/prijave/${reference}`),
     await browser.read(`/urad/predogled?${new URLSearchParams(accept)}`),
-    await browser.read(`/urad/sporocila/novo?skupina=${PUPPETS}&komu=all`),
   ]
   const letter = { poslji: 'da', zadeva: 'Sprejeti', besedilo: 'Pridite.' }
   expect(pages[1]).not.toContain('in\u00a0pošlji')
   const done = await browser.post('/urad/dejanje', { ...accept, ...letter })
-  pages.push(await browser.read(`/urad/srecanja/sprememba?skupina=${PUPPETS}&kaj=dodaj`))
   pages.push(await browser.read(done.headers.get('location') ?? ''))
   for (const page of pages) expect(page).toMatch(/brez e-pošte: pokličite.*041 222 333/)
   expect(pages.at(-1)).toContain('brez sporočila družini')
   expect(await browser.read(`/urad/stiki?skupina=${PUPPETS}`)).toContain('041 222 333')
   expect(placesOf(reference)).toMatchObject([{ state: 'accepted' }])
-  const novi_dan = toSlovenianDay(addMilliseconds(server.services.clock.now(), DAY))
-  const lesson = { skupina: PUPPETS, kaj: 'dodaj', novi_dan, od: '16:00', do: '17:30', korak: 'poslji' }
-  const added = await browser.post('/urad/srecanja/sprememba', lesson)
-  expect(await browser.read(added.headers.get('location') ?? '')).toMatch(/dodatno srečanje.*041 222 333/s)
-  // The note stays on the page of lessons, and each view is logged.
-  expect(await browser.read(`/urad/srecanja?skupina=${PUPPETS}`)).toMatch(
-    /brez e-pošte: pokličite.*041 222 333/,
-  )
+  // Each view is logged.
   expect(server.services.privacyLog.list({ action: 'office-view', reference }).length).toBeGreaterThan(2)
   const confirmation = { wording: 'Potrjujem.', signedOn: '2025-10-05', means: 'paper' } as const
   const change = {

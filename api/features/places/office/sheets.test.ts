@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { toSlovenianDay } from '../../../../common/calendar-date'
 import { testCatalogue } from '../../../../tests/support/catalogue'
 import type { OfficeBrowser } from '../../../../tests/support/office-browser'
 import { MENTOR, setUpOffice } from '../../../../tests/support/office-server'
 import { enrol, enrolNamed, groupCatalogue, PUPPETS } from '../../../../tests/support/season'
 import { unzip } from '../../../../tests/support/unzip'
+import { DAY } from '../../../core/clock'
 
 const { server, open, listLogEntries } = setUpOffice()
 
@@ -56,6 +58,18 @@ test('the contact sheet shows the telephones of participant and payer as links f
     ['041333444', '041 333 444', ' (plačnik)'],
     ['051555666', '051 555 666', ''],
   ])
+})
+
+test('birth dates and days of enrolment are dates in the exported table, so that they sort by time', async () => {
+  await enrol(server, { participantBirthDate: '05.05.2014' })
+  const table = await readTable(await open(), 'stolpec=participantBirthDate&stolpec=oddano')
+  // Days since 30 December 1899.
+  const [birth, today] = ['2014-05-05', toSlovenianDay(server.services.clock.now())].map(
+    (day) => (Date.parse(day) - Date.UTC(1899, 11, 30)) / DAY,
+  )
+  expect(table).toContain(`<v>${birth}</v>`)
+  expect(table).toContain(`<v>${today}</v>`)
+  expect(table).not.toContain('05.05.2014')
 })
 
 test('a mentor exports no row of another workshop and no data of payers', async () => {

@@ -4,6 +4,7 @@ import { formatCount } from '../../../../common/numbers'
 import { officeRoutes } from '../../../../common/routes'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
 import { PhoneLink } from '../../../office/views/controls'
+import { ScrollArea } from '../../../office/views/ScrollArea'
 import type { PlacesOffice } from './context'
 import { formatLastNameFirst, isPlacedInGroup, type ListEntry } from './entries'
 import { isUnconfirmed, parseListQuery } from './query'
@@ -58,7 +59,7 @@ export function createSheetPages(context: PlacesOffice): OfficePages {
     const title = `Prisotnost: ${name}`
     return request.showPage(
       title,
-      <SheetFrame title={title}>
+      <ScrollArea label={title}>
         {skipped.length > 0 && (
           <p className="mb-6 text-label text-ink-2 print:hidden">
             Na listu ni dni brez srečanj: {skipped.map((holiday) => holiday.name).join(', ')}.
@@ -104,7 +105,7 @@ export function createSheetPages(context: PlacesOffice): OfficePages {
             </table>
           </section>
         ))}
-      </SheetFrame>,
+      </ScrollArea>,
     )
   }
 
@@ -117,7 +118,7 @@ export function createSheetPages(context: PlacesOffice): OfficePages {
     const title = `Stiki: ${name}`
     return request.showPage(
       title,
-      <SheetFrame title={title}>
+      <ScrollArea label={title}>
         <section className="sheet max-sm:min-w-0 max-sm:[&_:is(th,td)]:whitespace-normal">
           <SheetHead name={name}>Stiki {facts}</SheetHead>
           <table>
@@ -158,7 +159,7 @@ export function createSheetPages(context: PlacesOffice): OfficePages {
             List hranite tako, da ga ne vidi nihče drug, in ga po koncu sezone uničite.
           </p>
         </section>
-      </SheetFrame>,
+      </ScrollArea>,
     )
   }
 
@@ -180,17 +181,6 @@ function splitDatesIntoPages(dates: readonly string[]): string[][] {
   const size = Math.ceil(columns.length / pageCount)
   return Array.from({ length: pageCount }, (_, index) => columns.slice(index * size, (index + 1) * size))
 }
-
-/** Scrolling area for sheets wider than a phone's screen, reachable with the keyboard. */
-const SheetFrame = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section
-    aria-label={title}
-    {...{ tabIndex: 0 }}
-    className="relative overflow-x-auto print:overflow-visible"
-  >
-    {children}
-  </section>
-)
 
 const SheetHead = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className={`${STICKY_CLASS} mb-2 flex flex-wrap items-baseline justify-between gap-x-8 text-label`}>

@@ -13,3 +13,8 @@ export function storeYears(
     confirmPlace(places, submissionId, PUPPETS, 'Potrjujem.')
   }
 }
+
+/** Returns the token of the payer's private link. */
+export const toFields = ({ server, idOf }: ReturnType<typeof setUpOffice>, reference: string) => ({
+  k: server.services.familyLinks.createLink(idOf(reference), 'payer'),
+})

@@ -13,7 +13,7 @@ import { toHours } from '../../attendance/hours'
 import { AGE_BANDS } from '../../attendance/placements'
 import type { PlacesOffice } from '../../places/office/context'
 import { hasFullAccess } from '../../places/office/entries'
-import { toXlsx } from '../../places/office/exports'
+import { toCellDate, toXlsx } from '../../places/office/exports'
 import type { PeriodNumbers, Statistics } from '../statistics'
 
 /** Numbers for reports between two days, for users who see all workshops. */
@@ -51,7 +51,7 @@ export function createStatisticsPages(
     ]
     const performanceTable = [
       ['Nastop', 'Dan', 'Obiskovalci'],
-      ...performances.map(({ title, heldOn, visitors }) => [title, formatCalendarDate(heldOn), visitors]),
+      ...performances.map(({ title, heldOn, visitors }) => [title, toCellDate(heldOn), visitors]),
     ]
     const [hours, lessonHours] = [toHours(total.minutes), toHours(total.minutes, 45)].map(formatNumber)
     const lastDay = months?.to ?? to

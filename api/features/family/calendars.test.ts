@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createEmptyChange, type LessonChange } from '../../../common/lessons'
 import { readCalendar } from '../../../tests/support/calendar-readers'
 import { testCatalogue } from '../../../tests/support/catalogue'
-import { GROUP, inDays } from '../../../tests/support/lessons'
+import { createLessonCatalogue, formatDay, GROUP, inDays } from '../../../tests/support/lessons'
 import { openBrowser } from '../../../tests/support/office-browser'
 import { enrol, groupCatalogue, PUPPETS, SEASON } from '../../../tests/support/season'
 import { startTestMailbox } from '../../../tests/support/test-resources'
@@ -149,4 +149,17 @@ test('one calendar per family follows moves and further children; it contains no
   expect((await get(`/moja-prijava?k=${digest}`)).status).toBe(404)
   familyLinks.revoke(reference, 'payer')
   expect((await get(path)).status).toBe(404)
+})
+
+test('the family’s page says that a lesson is cancelled', async () => {
+  const server = await startTestServer({
+    shells: testShells,
+    catalogue: createLessonCatalogue([inDays(0)], [-21, 21]),
+  })
+  const { familyLinks, lessons, store } = server.services
+  const id = store.findByReference(await enrol(server))?.id ?? 0
+  const cancelled = { ...createEmptyChange(inDays(0)), isCancelled: true }
+  lessons.change(GROUP, SEASON, cancelled, () => null)
+  const page = await openBrowser(server).read(`/moja-prijava?k=${familyLinks.createLink(id, 'payer')}`)
+  expect(page.replaceAll('\u00a0', ' ')).toContain(`${formatDay(inDays(0))}, 16.00–17.30: odpade.`)
 })

@@ -1,5 +1,4 @@
-// Lessons of a group: cancelled, moved, added and restored in the office, letters, calendar, sheet and the family's
-// page.
+// Lessons of a group: cancelled, moved, added and restored in the office, letters, calendar and sheet.
 import { expect, test } from 'vitest'
 import { readCalendar } from '../../../tests/support/calendar-readers'
 import {
@@ -10,8 +9,7 @@ import {
   openLessonPages,
   toColumn,
 } from '../../../tests/support/lessons'
-import { openBrowser } from '../../../tests/support/office-browser'
-import { MENTOR, setUpOffice } from '../../../tests/support/office-server'
+import { enrolByTelephone, MENTOR, setUpOffice } from '../../../tests/support/office-server'
 import { readColumn } from '../../../tests/support/query-database'
 import { enrol } from '../../../tests/support/season'
 import { MINUTE } from '../../core/clock'
@@ -35,7 +33,7 @@ async function listLetters(start: string) {
 }
 const moved = { novi_dan: LATER, od: '18:00', do: '19:30', ucilnica: 'Klet', mentor: 'vodja skupine' }
 
-test('a mentor cancels today’s lesson: one letter is sent at once, and page, calendar, sheet and the family’s page show it', async () => {
+test('a mentor cancels today’s lesson: one letter is sent at once, and page, calendar and sheet show it', async () => {
   const lessons = await open()
   expect(await lessons.listLines()).toContain(`${today}, 16.00–17.30`)
   expect(await lessons.openForm('odpade', TODAY)).toContain('ni nikogar, ki bi mu pisali')
@@ -59,9 +57,6 @@ test('a mentor cancels today’s lesson: one letter is sent at once, and page, c
   expect(list).toContain(said)
   expect(list).toContain('Komu gre sporočilo: 2 e-sporočili')
   expect(await lessons.listPublicNotices()).toEqual([said])
-  const link = /\/moja-prijava\?k=[\w-]+/
-  const [family = ''] = mailbox.mails.flatMap(({ text = '' }) => link.exec(text)?.[0] ?? [])
-  expect((await openBrowser(server).read(family)).replaceAll('\u00a0', ' ')).toContain(said)
   expect(await lessons.listSheetDays()).not.toContain(toColumn(TODAY))
   const feed = await fetch(`${server.url}/koledar/${GROUP}.ics`)
   const summaries = readCalendar(await feed.text()).map(({ summary }) => summary)
@@ -180,4 +175,18 @@ test('a refused change keeps all typed values and shows the error beside its fie
   expect(past).toMatch(
     /href="#novi_dan">Ta dan je že mimo.*aria-describedby="novi_dan-napaka"[^>]*id="novi_dan"/s,
   )
+})
+
+test('adding a lesson comes before the list of lessons; a family without e-mail is named with its telephone number', async () => {
+  const lead = await office.open()
+  expect(await lead.read(`/urad/srecanja?skupina=${GROUP}`)).toMatch(/Dodaj srečanje.*<ul/s)
+  await enrolByTelephone(lead, '041 222 333')
+  const call = /brez e-pošte: pokličite.*041 222 333/
+  const lessons = openLessonPages(server, lead)
+  const fields = { novi_dan: LATER, od: '16:00', do: '17:30' }
+  expect(await lead.read(`/urad/srecanja/sprememba?skupina=${GROUP}&kaj=dodaj`)).toMatch(call)
+  const added = await lessons.submit('dodaj', LATER, fields)
+  expect(await lead.read(added.headers.get('location') ?? '')).toMatch(/dodatno srečanje.*041 222 333/s)
+  // The note stays on the page of lessons.
+  expect(await lead.read(`/urad/srecanja?skupina=${GROUP}`)).toMatch(call)
 })

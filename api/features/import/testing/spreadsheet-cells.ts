@@ -1,39 +1,6 @@
-// Twelve spreadsheets with the oddities of real ones, and what an attentive clerk would read from each. All people are invented.
-import type { ImportValues } from '../fields'
-import { type TestCell, type TestSheet, writeWorkbook } from './workbook'
-
-/** Expected reading of a person: values, groups, and texts of problems, doubts and notes. */
-export interface ExpectedPerson extends Partial<ImportValues> {
-  groups: readonly string[]
-  says?: readonly RegExp[]
-  isTicked?: false
-}
-
-export interface ExampleSpreadsheet {
-  name: string
-  bytes: Buffer
-  people: readonly ExpectedPerson[]
-  /** Texts of the rows that are no people. */
-  skipped?: readonly string[]
-}
-
-const THEATRE = 'gledaliske-delavnice'
-const [CHILDREN, YOUTH] = [`${THEATRE}--otroci`, `${THEATRE}--mladi`]
-const PUPPETS = 'lutkovna-delavnica'
-
-const workbook = (sheet: Partial<TestSheet>, options?: Parameters<typeof writeWorkbook>[1]) =>
-  writeWorkbook([{ name: 'List1', rows: [], ...sheet }], options)
-const person = (
-  last: string,
-  first: string,
-  groups: string[],
-  rest: Partial<ExpectedPerson> = {},
-): ExpectedPerson => ({
-  participantLastName: last,
-  participantFirstName: first,
-  groups,
-  ...rest,
-})
+// Spreadsheets with the oddities of real ones in their cells: names, addresses, dates, and rows of one family.
+import { CHILDREN, type ExampleSpreadsheet, PUPPETS, person, workbook } from './example-spreadsheet'
+import type { TestCell } from './workbook'
 
 const WRONG_DATE = /Datum/
 
@@ -51,83 +18,7 @@ const DATES: readonly [string, TestCell, string, RegExp?][] = [
   ['Deset', '5. 3. 52', '05.03.1952', /plača zase/],
 ]
 
-export const exampleSpreadsheets: readonly ExampleSpreadsheet[] = [
-  {
-    name: 'titles above the header, empty rows, totals below, notes in the margin',
-    bytes: workbook({
-      name: 'Lutke',
-      rows: [
-        ['CENTER ZA KULTURO'],
-        ['Seznam udeležencev 2025/2026'],
-        [],
-        ['Zap. št.', 'Priimek in ime', 'Datum rojstva', 'Opombe', 'Starši', 'GSM'],
-        [1, 'Kranjc Vesna', { serial: 41703 }, 'alergija', 'Irena Kranjc', '041 111 222'],
-        null,
-        [2, 'Zupan Luka', { serial: 41402 }, null, 'Jože Zupan', '041 111 333', 'pokliči!'],
-        [null, null, null, 'čaka na potrdilo'],
-        ['Skupaj', 2],
-      ],
-    }),
-    people: [
-      person('Kranjc', 'Vesna', [PUPPETS], {
-        participantBirthDate: '05.03.2014',
-        payerName: 'Irena Kranjc',
-        payerPhone: '041 111 222',
-      }),
-      person('Zupan', 'Luka', [PUPPETS], { participantBirthDate: '08.05.2013', payerName: 'Jože Zupan' }),
-    ],
-    skipped: ['čaka na potrdilo', 'Skupaj | 2'],
-  },
-  {
-    name: 'one sheet for each workshop, with different columns, and a hidden sheet',
-    bytes: writeWorkbook([
-      {
-        name: 'Lutkovna',
-        rows: [
-          ['Priimek', 'Ime'],
-          ['Mlakar', 'Nina'],
-        ],
-      },
-      {
-        name: 'Gledališče mladi',
-        rows: [
-          ['Ime', 'Priimek', 'E-mail'],
-          ['Jan', 'Hribar', 'jan@primer.si'],
-        ],
-      },
-      {
-        name: 'Arhiv',
-        rows: [
-          ['Priimek', 'Ime'],
-          ['Stara', 'Oseba'],
-        ],
-      },
-    ]),
-    people: [
-      person('Mlakar', 'Nina', [PUPPETS]),
-      person('Hribar', 'Jan', [YOUTH], { payerEmail: 'jan@primer.si' }),
-      person('Stara', 'Oseba', [], { says: [/Izberite skupino za »Arhiv«/], isTicked: false }),
-    ],
-  },
-  {
-    name: 'merged cells of workshops, hidden rows and a hidden column',
-    bytes: workbook({
-      rows: [
-        ['Delavnica', 'Ime', 'Priimek', 'Telefon'],
-        ['Lutke', 'Ema', 'Bizjak', '031 111 111'],
-        [null, 'Tim', 'Koren', '031 222 222'],
-        ['Gledališče - otroci', 'Zala', 'Rozman', '031 333 333'],
-      ],
-      merges: ['A2:A3'],
-      hiddenRows: [3],
-      hiddenColumns: [4],
-    }),
-    people: [
-      person('Bizjak', 'Ema', [PUPPETS]),
-      person('Koren', 'Tim', [PUPPETS], { says: [/skrita/], isTicked: false }),
-      person('Rozman', 'Zala', [CHILDREN], { payerPhone: '031 333 333' }),
-    ],
-  },
+export const spreadsheetCells: readonly ExampleSpreadsheet[] = [
   {
     name: 'names in one cell: surname first, capitals, a comma, two surnames',
     bytes: workbook({
@@ -227,61 +118,6 @@ export const exampleSpreadsheets: readonly ExampleSpreadsheet[] = [
         says: [/Manjka: .*Naslov udeležene osebe/],
       }),
     ],
-  },
-  {
-    name: 'adults who pay for themselves, without columns of payers',
-    bytes: workbook({
-      name: 'Lutkovna delavnica',
-      rows: [
-        ['Ime in priimek', 'Datum rojstva', 'Naslov', 'E-pošta', 'Telefon'],
-        ['Marija Bregar', '1. 2. 1958', 'Cesta 5, 4000 Kranj', 'marija@primer.si', '040 111 222'],
-      ],
-    }),
-    people: [
-      person('Bregar', 'Marija', [PUPPETS], {
-        participantAddress: 'Cesta 5',
-        participantPostalCode: '4000',
-        participantCity: 'Kranj',
-        participantEmail: 'marija@primer.si',
-        payerName: 'Marija Bregar',
-        payerEmail: 'marija@primer.si',
-        payerAddress: 'Cesta 5',
-        says: [/plača zase/, /razdeljen na ulico/],
-      }),
-    ],
-  },
-  {
-    name: 'a column of workshops with several in a cell, and groups by age',
-    bytes: workbook({
-      rows: [
-        ['Ime', 'Priimek', 'Datum rojstva', 'Delavnice'],
-        ['Neža', 'Vidmar', '5. 3. 2014', 'lutke, gledališče'],
-        ['Oskar', 'Vidmar', '5. 3. 2009', 'Gledališka'],
-        ['Lina', 'Vidmar', null, 'Gledališka'],
-        ['Maks', 'Vidmar', '5. 3. 2012', 'Šah'],
-      ],
-    }),
-    people: [
-      person('Vidmar', 'Neža', [PUPPETS, CHILDREN]),
-      person('Vidmar', 'Oskar', [YOUTH]),
-      person('Vidmar', 'Lina', [], { says: [/Skupine po starosti ni mogoče določiti/], isTicked: false }),
-      person('Vidmar', 'Maks', [], { says: [/Izberite skupino za »Šah«/], isTicked: false }),
-    ],
-  },
-  {
-    name: 'groups under their own titles, and the header repeated on each page',
-    bytes: workbook({
-      rows: [
-        ['Priimek', 'Ime', 'Starost', 'Razred'],
-        ['LUTKE'],
-        ['Cerar', 'Ula', 9, '4. a'],
-        ['Priimek', 'Ime', 'Starost', 'Razred'],
-        ['Gledališče mladi'],
-        ['Dolenc', 'Val', 15, '1. l.'],
-      ],
-    }),
-    people: [person('Cerar', 'Ula', [PUPPETS]), person('Dolenc', 'Val', [YOUTH])],
-    skipped: ['LUTKE', 'Priimek | Ime | Starost | Razred', 'Gledališče mladi'],
   },
   {
     name: 'formulas, errors, a pasted formula, and post codes without their zeros',

@@ -1,0 +1,88 @@
+// Objections to invitations (»Ne želim več povabil«): by the letter, on the family's page and by telephone.
+import { expect, test } from 'vitest'
+import { openBrowser } from '../../../tests/support/office-browser'
+import { enrolByTelephone, LEAD } from '../../../tests/support/office-server'
+import { countRows, readColumn } from '../../../tests/support/query-database'
+import { OTHER, setUpInvitations, THEATRE } from './testing/set-up-invitations'
+
+const {
+  server,
+  open,
+  idOf,
+  listLogEntries,
+  changePlace,
+  enrolLast,
+  beginSeason,
+  toInviteForm,
+  invite,
+  issueToken,
+  readPage,
+  findNewestReference,
+} = setUpInvitations()
+
+test('one click in the letter ends invitations to that address for good; opening the link changes nothing, and the other parent is still invited', async () => {
+  const reference = await enrolLast()
+  await beginSeason()
+  await invite(reference)
+  const { journalReplay } = server.services
+  const letter = readColumn(server, "SELECT body FROM letters WHERE template = 'povabilo'")[0]
+  expect(letter).toContain('[ne želim več povabil]({povezava}#brez-povabil)')
+  const k = issueToken(reference)
+  expect(await readPage(k)).toMatch(/id="brez-povabil".*Ne želim več povabil/)
+  const click = (token: string, odgovor = 'ne') =>
+    openBrowser(server).post('/moja-prijava/brez-povabil', { k: token, odgovor })
+  expect([countRows(server, 'invitation_objections'), (await click(k)).status]).toEqual([0, 303])
+  await click(k)
+  expect(await readPage(k)).toContain('Povabila spet želim')
+  expect(await readPage(issueToken(reference, 'participant'))).toContain('Ne želim več povabil')
+  expect(journalReplay.readEntries().filter(({ kind }) => kind === 'objection')).toHaveLength(1)
+
+  const next = await enrolLast({ workshops: [THEATRE] })
+  await beginSeason({ schoolYear: '2026/2027' })
+  const { people } = server.services
+  await invite(next)
+  const letterOfNext = "SELECT recipient FROM outbox WHERE mail_kind = 'letter' AND submission_id = ?"
+  expect(readColumn(server, letterOfNext, idOf(next))).toEqual(['spela@primer.si'])
+  expect(people.export({ email: 'TOMAZ@primer.si' }).invitationObjections).toHaveLength(1)
+  expect(people.export({ email: 'spela@primer.si' }).invitationObjections).toEqual([])
+  await click(k, 'da')
+  expect(countRows(server, 'invitation_objections')).toBe(0)
+})
+
+test('an invitation that waits for its undo window is not sent to an address that objects meanwhile', async () => {
+  const reference = await enrolLast()
+  await beginSeason()
+  await invite(reference)
+  await openBrowser(server).post('/moja-prijava/brez-povabil', { k: issueToken(reference), odgovor: 'ne' })
+  const pending = "SELECT recipient FROM outbox WHERE status = 'pending' AND mail_kind = 'letter'"
+  expect(readColumn(server, pending)).toEqual(['spela@primer.si'])
+})
+
+test('a family whose every address objected cannot be invited; the office records an objection by telephone and its end', async () => {
+  const reference = await enrolLast(OTHER)
+  await beginSeason()
+  const lead = await open(LEAD)
+  const path = `/urad/prosnje?kdo=${OTHER.payerEmail}`
+  const record = (povabila: string) => lead.post('/urad/prosnje', { kdo: OTHER.payerEmail, povabila })
+  expect(await lead.read(path)).toContain('Ne želi več povabil')
+  await record('ne')
+  expect(await lead.read(path)).toContain('Povabila spet želi')
+  expect(listLogEntries('office-change')).toEqual([[LEAD, [], { objected: 1 }]])
+  const refused = await lead.post('/urad/dejanje', toInviteForm([reference]))
+  expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('ne želi povabil')])
+  await record('da')
+  await invite(reference)
+})
+
+test('a family without e-mail objects to invitations by telephone', async () => {
+  const lead = await open(LEAD)
+  await enrolByTelephone(lead, '041 222 333')
+  const reference = findNewestReference()
+  changePlace(reference, 'accept')
+  await beginSeason()
+  const kdo = '+386 41 222 333'
+  await lead.post('/urad/prosnje', { kdo, povabila: 'ne' })
+  expect(await lead.read(`/urad/prosnje?${new URLSearchParams({ kdo })}`)).toContain('Povabila spet želi')
+  const refused = await lead.post('/urad/dejanje', toInviteForm([reference]))
+  expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('ne želi povabil')])
+})

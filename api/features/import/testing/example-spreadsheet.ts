@@ -1,0 +1,38 @@
+// A spreadsheet for tests, and what an attentive clerk would read from it. All people are invented.
+import type { ImportValues } from '../fields'
+import { type TestSheet, writeWorkbook } from './workbook'
+
+/** Expected reading of a person: values, groups, and texts of problems, doubts and notes. */
+export interface ExpectedPerson extends Partial<ImportValues> {
+  groups: readonly string[]
+  says?: readonly RegExp[]
+  isTicked?: false
+}
+
+export interface ExampleSpreadsheet {
+  name: string
+  bytes: Buffer
+  people: readonly ExpectedPerson[]
+  /** Texts of the rows that are no people. */
+  skipped?: readonly string[]
+}
+
+export const THEATRE = 'gledaliske-delavnice'
+export const [CHILDREN, YOUTH] = [`${THEATRE}--otroci`, `${THEATRE}--mladi`]
+export const PUPPETS = 'lutkovna-delavnica'
+
+/** Writes a workbook of one sheet. */
+export const workbook = (sheet: Partial<TestSheet>, options?: Parameters<typeof writeWorkbook>[1]) =>
+  writeWorkbook([{ name: 'List1', rows: [], ...sheet }], options)
+/** A person without problems, in groups; `rest` adds values and what is said. */
+export const person = (
+  last: string,
+  first: string,
+  groups: string[],
+  rest: Partial<ExpectedPerson> = {},
+): ExpectedPerson => ({
+  participantLastName: last,
+  participantFirstName: first,
+  groups,
+  ...rest,
+})
