@@ -5,6 +5,7 @@ import { listMentors } from '../mentors'
 import { getEntry, once } from '../read'
 import { getSite } from '../site'
 import { listWorkshops } from '../workshops'
+import { describeDiscount } from './discounts'
 import { type PRICE_PERIODS, priceListCollection } from './schema'
 
 /**
@@ -25,12 +26,14 @@ const PERIOD_NAMES = { mesec: 'month', sezona: 'season', delavnica: 'workshop' }
 /** Returns the price list without rows whose workshop or mentor is a draft; the content check reports unknown names. */
 export const getPriceList = once(() => {
   const { keys } = getEntry(priceListCollection)
-  const { hasOffice } = getSite()
+  const { hasOffice, payments } = getSite()
   const workshops = new Map(listWorkshops().map((workshop) => [workshop.id, workshop]))
   const mentors = new Map(listMentors().map((mentor) => [mentor.id, mentor]))
   return {
     title: keys.naslov,
-    note: keys.opomba,
+    note:
+      [keys.opomba, ...(payments ? keys.popusti.map(describeDiscount) : [])].filter(Boolean).join(' ') ||
+      undefined,
     period: keys.obdobje && PERIOD_WORDS[keys.obdobje],
     answerHours: keys.rok_za_odgovor ?? DEFAULT_ANSWER_DEADLINE_HOURS,
     keptUntil: keys.lanski_do,
