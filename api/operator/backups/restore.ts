@@ -70,8 +70,25 @@ export function withRestoreLock<Result>(dataDirectory: string, work: () => Resul
 export const restoreWithLock = (backup: string, options: RestoreOptions) =>
   replaceDatabase(backup, options, (draft) => {
     importJournal(backup, options, options.settings.dataDirectory)
+    keepReferenceNumbers(draft, toDatabasePath(options.settings.dataDirectory))
     return prepareRestoredDatabase(draft, options)
   })
+
+/** Assigns no number again that the present database has assigned; it may be missing or damaged. */
+function keepReferenceNumbers(draft: string, present: string): void {
+  if (!existsSync(present)) return
+  const database = openSqlite(draft)
+  try {
+    database.prepare('ATTACH ? AS present').run(present)
+    database.exec(`
+      INSERT INTO main.reference_counters SELECT * FROM present.reference_counters WHERE true
+      ON CONFLICT DO UPDATE SET last_number = max(last_number, excluded.last_number)`)
+  } catch {
+    // Some numbers are skipped in any case.
+  } finally {
+    database.close()
+  }
+}
 
 /** Replaces the database by a copy of a backup. @param prepare changes the copy before */
 export function replaceDatabase<Contents extends object>(

@@ -76,6 +76,19 @@ test('forms that an earlier return saved stay saved when a later one saves other
   }
 })
 
+test('no number is assigned again after a return, however many forms were accepted since', async () => {
+  server.services.journal.create()
+  await server.send('contact')
+  await migrate()
+  server.services.database.exec('UPDATE reference_counters SET last_number = 700')
+  const { reference } = (await server.send('contact')).body
+  await server.close()
+  await undo('--yes')
+  await server.restart()
+  const next = (await server.send('contact')).body.reference
+  expect([reference, next]).toEqual([expect.stringMatching(/-0701$/), expect.stringMatching(/-0802$/)])
+})
+
 test('a database that this version can read stays as it is; without a backup before the migration nothing changes', async () => {
   const { reference } = (await server.send('contact')).body
   await server.close()
