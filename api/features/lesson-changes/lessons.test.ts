@@ -173,7 +173,7 @@ test('a refused change keeps all typed values and shows the error beside its fie
     expect(late).toContain(text)
   const past = await (await submit('spremeni', inDays(7), { ...typed, do: '19:00' })).text()
   expect(past).toMatch(
-    /href="#novi_dan">Ta dan je že mimo.*aria-describedby="novi_dan-napaka"[^>]*id="novi_dan"/s,
+    /href="#novi_dan">Ta dan je že mimo.*aria-describedby="novi_dan-namig novi_dan-napaka"[^>]*id="novi_dan"/s,
   )
 })
 
