@@ -5,8 +5,11 @@ import { FONTS, UNKNOWN_FONTS } from './tests/support/fonts'
 
 const executablePath = findTestBrowser()
 
-/** Long tests with servers of their own, whose steps one worker runs in order. */
-const LONG_TESTS = ['**/editor.spec.ts', '**/dev-overlay.spec.ts']
+/** Tests with servers of their own, which take longest. */
+const TESTS_WITH_SERVERS = [
+  '**/{office,family,sign-in,places,editor,dev-overlay}.spec.ts',
+  'api/features/*/*.spec.ts',
+]
 
 /** Builds of the tests contain copies of the sources. */
 const BUILDS = ['**/.tmp/**', '**/dist/**']
@@ -24,13 +27,13 @@ const toLaunchOptions = (fonts: string) => ({
 export default defineConfig({
   testDir: '.',
   globalSetup: './tests/support/set-up.ts',
-  // Long tests start first, so that all CPU cores are busy until the end.
+  // The longest tests start first, so that all CPU cores are busy until the end.
   projects: [
-    { name: 'chains', testMatch: LONG_TESTS, testIgnore: BUILDS },
+    { name: 'servers', testMatch: TESTS_WITH_SERVERS, testIgnore: BUILDS },
     {
       name: 'journeys',
       testMatch: '**/*.spec.ts',
-      testIgnore: [...BUILDS, ...LONG_TESTS, UNKNOWN_FONTS_TESTS],
+      testIgnore: [...BUILDS, ...TESTS_WITH_SERVERS, UNKNOWN_FONTS_TESTS],
     },
     {
       name: 'elsewhere',
