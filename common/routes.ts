@@ -95,6 +95,7 @@ export const officeRoutes = {
   copyFile: `${shellRoutes.office}/prosnje/kopija.json`,
   /** Balances of payers. Subpaths: one payer's account by its id, and the following ones; only for the lead. */
   payments: `${shellRoutes.office}/placila`,
+  freePeriod: '/urad/placila/brez-placila',
   paymentReminders: `${shellRoutes.office}/placila/opomin`,
   paymentsFile: `${shellRoutes.office}/placila/placila.xlsx`,
   bankStatement: `${shellRoutes.office}/placila/izpisek`,

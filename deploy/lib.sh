@@ -73,6 +73,8 @@ fetch_newest_copy() {
 # @returns 1 when the container is not healthy within 20 seconds
 start_current() {
   compose up --detach --wait --wait-timeout 20 --no-deps site 9>&- || return 1
+  # Compose 2.26 may end the wait without an error when its time is over.
+  [[ $(docker inspect --format '{{.State.Health.Status}}' "$(running_site)") == healthy ]] || return 1
   docker cp "$(running_site):/app/dist/api/nedosegljivo.html" deploy/nedosegljivo.html > /dev/null 2>&1 || true
   compose up --detach --no-deps caddy 9>&-
   # A proxy that has just started accepts a reload a moment later.

@@ -24,7 +24,7 @@ main() {
 }
 
 update_site() {
-  local next serving undone
+  local next serving undone=''
   fetch_site || return
   next=$(docker image inspect --format '{{.Id}}' ckd-kranj:next)
   serving=$(docker inspect --format '{{.Image}}' "$(running_site)" 2> /dev/null || true)
@@ -41,10 +41,11 @@ update_site() {
     compose logs --tail 50 site >&2 || true
     echo "$next" > .rejected
     if docker image inspect ckd-kranj:previous > /dev/null 2>&1; then
-      undone=$(start_previous --yes | tee /dev/stderr | tr '\n' ' ') || undone="prejšnja se ni zagnala. $undone"
+      # The lines about forms that the copy lacks.
+      undone=$(start_previous --yes) || undone="Tudi prejšnja se ni zagnala. $undone"
     fi
     rm -f .switching
-    raise_alert update "Nova različica strani se ni zagnala, zato teče prejšnja: poglejte journalctl --unit ckd-update in objavite popravek. ${undone:-}"
+    raise_alert update "Nova različica strani se ni zagnala, zato teče prejšnja: poglejte journalctl --unit ckd-update in objavite popravek. ${undone//$'\n'/ }"
     return 1
   fi
   rm -f .rejected .switching

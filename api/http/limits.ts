@@ -15,41 +15,46 @@ const TRY_LATER_SENTENCE = 'Poskusite znova pozneje ali nas pokličite.'
 
 /** Rate limits by name; docs/product.md, Limits, lists them in the same order with the key of each. */
 export const limitRules = {
-  /** RATE_LIMIT overrides the maximum and the window. */
+  /** Each form fills the database and the centre's mailbox: a script must not. RATE_LIMIT overrides the maximum and the window. */
   forms: {
     maximum: 20,
     windowMs: HOUR,
     message: `Iz vašega omrežja je prišlo preveč obrazcev. ${TRY_LATER_SENTENCE}`,
   },
+  /** Each request sends a mail: a stranger must not fill a user's mailbox. A user who asks five times has mail to open. */
   signInAddress: {
     maximum: 5,
     windowMs: 15 * MINUTE,
     message:
       'Za ta naslov ste v zadnjih minutah zahtevali že več povezav. Odprite zadnjo ali počakajte četrt ure.',
   },
+  /** One network must neither try many addresses nor guess links. An office behind one connection stays below the limit. */
   signInNetwork: {
     maximum: 30,
     windowMs: HOUR,
     message: `Iz vašega omrežja je bilo preveč poskusov prijave. Poskusite znova čez eno uro.`,
   },
+  /** Protects a mailbox from strangers in many networks. Its owner gets in with a known browser or `ckd office link`. */
   signInMailbox: {
     maximum: 20,
     windowMs: DAY,
     message:
       'Za ta naslov je bilo danes zahtevanih preveč povezav. Prijavite se v brskalniku, v katerem ste se že prijavili, ali poskusite jutri.',
   },
+  /** A browser in which the user has signed in is counted by itself, so that strangers cannot lock the user out. */
   signInBrowser: {
     maximum: 5,
     windowMs: 15 * MINUTE,
     message:
       'V tem brskalniku ste v zadnjih minutah zahtevali že več povezav. Odprite zadnjo ali počakajte četrt ure.',
   },
+  /** Guesses of private links cost a look-up each. A valid link opens also beyond the limit. */
   wrongFamilyLinks: {
     maximum: 30,
     windowMs: HOUR,
     message: `Povezava ne velja, iz vašega omrežja pa je bilo takih že preveč. ${TRY_LATER_SENTENCE}`,
   },
-  /** Each form of a family may write an entry to the privacy journal, which is kept for years. */
+  /** Each form of a family may write an entry to the privacy journal, which is kept for six weeks. */
   familyForms: {
     maximum: 60,
     windowMs: HOUR,

@@ -8,8 +8,8 @@ import { isStorageError } from '../core/database'
 import { ApiError, errors } from '../core/errors'
 import type { Log } from '../core/log'
 
-/** Longest accepted request target, in characters (docs/product.md, Requests). */
-const TARGET_LIMIT = 4096
+/** Longest accepted request target, in characters (docs/product.md, Requests): a page of fifty chosen enrolments needs 5000. */
+const TARGET_LIMIT = 8192
 
 /** Maximum number of fields of a page's form. */
 const FIELD_LIMIT = 1000

@@ -99,12 +99,19 @@ export const emailSchema = parsed(
 export const oneOf = <const Value extends string>(options: readonly { value: Value }[]) =>
   parsed((text) => options.find(({ value }) => value === text)?.value, 'Izberite eno od možnosti.')
 
+/** Browsers show a date field in their own language, which may not be Slovenian. */
+const DATE_HINT = 'Dan, mesec, leto. Brskalnik lahko pokaže drug vrstni red.'
+
 /** The label, control, hint and error of one field. */
 export function FormControl<Form extends Fields>(props: { form: FormState<Form>; field: keyof Form }) {
   const { fields, texts, errors } = props.form
   const { schema, options, isMultiple, ...attributes } = fields[props.field] as FieldDefinition
   const values = [texts[props.field] ?? []].flat()
-  const control = { ...attributes, error: errors[props.field] }
+  const control = {
+    ...(attributes.type === 'date' && { hint: DATE_HINT }),
+    ...attributes,
+    error: errors[props.field],
+  }
   const isRequired = !z.safeParse(schema, '').success
   if (!options) return <Field {...control} isRequired={isRequired} defaultValue={values[0]} />
   if (isMultiple) return <CheckboxGroup {...control} options={options} values={values} />

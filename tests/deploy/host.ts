@@ -15,7 +15,8 @@ next_id() { local id=$(($(cat last-id 2> /dev/null || echo 0) + 1)); echo $id > 
 image() { echo "images/\${1////_}"; }
 last=\${*: -1}
 case "$1 $2" in
-  'inspect '*) sed -n "s/^$last //p" containers ;;
+  'inspect '*) [[ $* != *Health* ]] || { [[ -e hanging ]] && grep --quiet "$(cat hanging)" containers && echo starting || echo healthy; exit; }
+    sed -n "s/^$last //p" containers ;;
   'image inspect') cat "$(image "$last")" ;;
   'tag '*) if [[ -e $(image "$2") ]]; then cp "$(image "$2")" "$(image "$3")"; else echo "$2" > "$(image "$3")"; fi ;;
   'pull '*) ! fails pull && echo "$last" > "$(image "$last")" ;;
@@ -70,6 +71,8 @@ export function createHost() {
       isFailing ? writeFileSync(path(`state/fail-${command}`), '') : rmSync(path(`state/fail-${command}`)),
     /** Names the image that does not become healthy. */
     breakImage: (image: string) => writeFileSync(path('state/broken'), image),
+    /** Names the image that never becomes healthy, without an error of Compose. */
+    hangImage: (image: string) => writeFileSync(path('state/hanging'), image),
     /** Every call of a stub so far, one a line. */
     readCalls: () => read('state/calls'),
     /** Lists the images of the running containers. */

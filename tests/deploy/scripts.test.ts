@@ -23,6 +23,7 @@ test('an image that is not healthy within 20 seconds is replaced by the previous
   host.breakImage('registry/site:2')
   const failed = host.run('deploy/update.sh')
   expect(failed).toMatchObject({ status: 1, output: expect.stringContaining('ALERT update') })
+  expect(failed.output).not.toContain('prejšnja se ni zagnala')
   expect(host.listRunning()).toEqual(['registry/site:1'])
   expect(host.readCalls()).toMatch(
     /--wait-timeout 20 .*\n(.*\n)*.*stop .*site\n(.*\n)*.*migration undo --yes\n(.*\n)*.* up /,
@@ -33,6 +34,13 @@ test('an image that is not healthy within 20 seconds is replaced by the previous
   host.breakImage('')
   expect(host.run('deploy/update.sh --start')).toMatchObject({ status: 0 })
   expect(host.listRunning()).toEqual(['registry/site:2'])
+})
+
+test('an image that hangs is replaced by the previous one, although Compose reports no error @long', () => {
+  const host = createUpdatedHost()
+  host.hangImage('registry/site:2')
+  expect(host.run('deploy/update.sh')).toMatchObject({ status: 1 })
+  expect(host.listRunning()).toEqual(['registry/site:1'])
 })
 
 test('an update that the machine’s restart interrupted goes on, but a site that the operator stopped stays stopped @long', () => {

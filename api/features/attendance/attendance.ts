@@ -6,7 +6,7 @@ import { addMilliseconds, DAY } from '../../core/clock'
 import type { BaseServices } from '../../privacy/base-services'
 import type { CompleteSubmission } from '../../submissions/submission'
 import type { Lessons } from '../lessons/lessons'
-import { createSeasonReader, getAgeBand } from './placements'
+import { createSeasonReader, getAgeBand, type Placement } from './placements'
 
 /** A lesson with its marks, as stored in `lesson_records` or as it follows from the timetable. */
 export interface LessonRecord {
@@ -73,7 +73,7 @@ export function createAttendance(
   { database, clock, catalogue, programme, store }: BaseServices,
   lessons: Lessons,
 ): Attendance {
-  const readSeason = createSeasonReader(database, store, programme)
+  const readPlacements = createSeasonReader(database, store, programme)
   const selectRecords = database.prepare<[groupId: string, season: string], LessonRecord>(`
     SELECT group_id AS groupId, planned_on AS plannedOn, season, held_on AS heldOn, is_cancelled AS isCancelled,
       coalesce(corrected_minutes, minutes) AS minutes, mentor, newcomers, frozen_on IS NOT NULL AS isFrozen,
@@ -152,7 +152,7 @@ export function createAttendance(
     return `Prisotnost se vodi od ${formatCalendarDate(firstDay)}; prejšnja srečanja tega šolskega leta štejejo samo, kjer so označena.`
   }
 
-  const isCounted = ({ heldOn, isMarked }: LessonRecord, firstDay = '9999'): boolean =>
+  const isCounted = ({ heldOn, isMarked }: LessonRecord, firstDay: CalendarDay): boolean =>
     isMarked === 1 || heldOn >= firstDay
 
   const releaseIfUnmarked = (lesson: LessonRecord): void =>
@@ -187,19 +187,31 @@ export function createAttendance(
   const listLessonsUntilToday = (groupId: string): LessonRecord[] =>
     listLessons(groupId, programme.season).filter(({ heldOn }) => heldOn <= getToday())
 
+  const readSeason = (season: string) => ({ ...readPlacements(season), firstDay: findFirstDay(season) ?? '' })
+
+  /** Whether a placement is in the lesson's group on its day; on the first day for an earlier lesson, before which none is known. */
+  const isPlacedAt = ({ groupId, heldOn }: LessonRecord, firstDay: CalendarDay) => {
+    const day = heldOn < firstDay ? firstDay : heldOn
+    return (placement: Placement): boolean =>
+      placement.groupId === groupId && placement.from <= day && day < placement.to
+  }
+
   function listAttendees(lesson: LessonRecord, seasonData = readSeason(lesson.season)): Attendee[] {
-    const { groupId, plannedOn, heldOn } = lesson
+    const { groupId, plannedOn } = lesson
+    const { enrolments, placements, firstDay } = seasonData
     const marks = new Map(listMarks({ groupId, plannedOn }).map((mark) => [mark.submissionId, mark]))
-    // The participants of an earlier lesson are those of the first day: others are not known.
-    const [, day = heldOn] = [heldOn, findFirstDay(lesson.season) ?? ''].sort()
-    const placed = seasonData.placements.filter(
-      ({ groupId: id, from, to }) => id === groupId && from <= day && day < to,
-    )
+    const placed = placements.filter(isPlacedAt(lesson, firstDay))
     const ids = new Set([...marks.keys(), ...placed.map(({ enrolment }) => enrolment.id)])
-    return [...seasonData.enrolments.values()]
+    return [...enrolments.values()]
       .filter(({ id }) => ids.has(id))
       .map((enrolment) => ({ enrolment, isPresent: marks.get(enrolment.id)?.isPresent ?? null }))
   }
+
+  /** Whether a lesson has attendees. A list has hundreds of unmarked lessons: their marks are not read. */
+  const hasAttendees = (lesson: LessonRecord, seasonData: ReturnType<typeof readSeason>): boolean =>
+    lesson.isMarked === 1
+      ? listAttendees(lesson, seasonData).length > 0
+      : seasonData.placements.some(isPlacedAt(lesson, seasonData.firstDay))
 
   return {
     describeFirstDay,
@@ -211,25 +223,23 @@ export function createAttendance(
     listLessonsToMark(groups) {
       const seasonData = readSeason(programme.season)
       const since = toSlovenianDay(addMilliseconds(clock.now(), -14 * DAY))
-      const firstDay = findFirstDay(programme.season)
       return groups
         .flatMap(({ id }) => listLessonsUntilToday(id))
-        .filter((lesson) => isCounted(lesson, firstDay))
+        .filter((lesson) => isCounted(lesson, seasonData.firstDay))
         .filter(
           ({ isCancelled, isMarked, isClosed, heldOn }) =>
             !isCancelled && (heldOn >= since || (!isMarked && !isClosed)),
         )
-        .filter((lesson) => listAttendees(lesson, seasonData).length > 0)
+        .filter((lesson) => hasAttendees(lesson, seasonData))
         .sort((a, b) => b.heldOn.localeCompare(a.heldOn, 'en'))
     },
 
     listEarlierLessons(groups) {
       const seasonData = readSeason(programme.season)
-      const firstDay = findFirstDay(programme.season)
       return groups
         .flatMap(({ id }) => listLessonsUntilToday(id))
-        .filter((lesson) => !lesson.isCancelled && !isCounted(lesson, firstDay))
-        .filter((lesson) => listAttendees(lesson, seasonData).length > 0)
+        .filter((lesson) => !lesson.isCancelled && !isCounted(lesson, seasonData.firstDay))
+        .filter((lesson) => hasAttendees(lesson, seasonData))
         .sort((a, b) => b.heldOn.localeCompare(a.heldOn, 'en'))
     },
 
@@ -260,9 +270,8 @@ export function createAttendance(
     freezeLessons() {
       const today = getToday()
       const seasonData = readSeason(programme.season)
-      const firstDay = findFirstDay(programme.season)
       const isHeld = (lesson: LessonRecord) =>
-        isCounted(lesson, firstDay) && listAttendees(lesson, seasonData).length > 0
+        isCounted(lesson, seasonData.firstDay) && hasAttendees(lesson, seasonData)
       for (const lesson of programme.groups.flatMap(({ id }) => listLessonsUntilToday(id)))
         if (!lesson.isFrozen && lesson.heldOn < today && (lesson.isMarked || isHeld(lesson)))
           upsertRecord.run({ ...lesson, frozenOn: today })

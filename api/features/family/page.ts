@@ -58,7 +58,7 @@ export interface ShownPlace {
   /** Sentence about what a withdrawal costs the family. */
   withdrawalCost: string
   /** The contract to confirm; undefined for the participant, and when there is nothing to confirm. */
-  agreement: { facts: Fact[]; wording: string } | undefined
+  agreement: { facts: Fact[]; wording: string; isFree: boolean } | undefined
   /** Names of the facts without which the payer cannot confirm yet. */
   missing: string | undefined
   isConfirmed: boolean

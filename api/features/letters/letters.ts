@@ -1,3 +1,4 @@
+import type { Season } from '../../../common/lessons'
 import {
   getLetterKind,
   LETTER_KIND_NAMES,
@@ -31,6 +32,8 @@ export interface LetterPlace {
   groupId: string | null
   /** Instant of the latest action on the place, UTC; undefined where no action is stored. */
   changedAt?: string | undefined
+  /** Whole months free of charge. */
+  freePeriod?: Season | undefined
 }
 
 /** Facts from which the changing values of a letter about a place follow. */
@@ -186,7 +189,12 @@ export function createLetters(core: LetterServices): Letters {
       submissionId,
       usableUntil,
       season,
-      place: place && { workshopId: place.workshopId, groupId: place.groupId, changedAt: place.changedAt },
+      place: place && {
+        workshopId: place.workshopId,
+        groupId: place.groupId,
+        changedAt: place.changedAt,
+        freePeriod: place.freePeriod,
+      },
       values: {
         solsko_leto: season,
         ...(submission && { stevilka_prijave: submission.reference }),

@@ -107,15 +107,15 @@ export function createAccounts(
     .pluck()
   const selectCharges = database.prepare<object, ChargeRow>(`
     SELECT account_id AS accountId, number, submission_id AS submissionId, workshop_id AS workshopId, group_id AS groupId,
-      person, place, confirmed_at AS confirmedAt, label, vat_rate AS vatRate, months, free_until AS freeUntil, reference,
+      person, place, confirmed_at AS confirmedAt, label, vat_rate AS vatRate, months, free_from AS freeFrom, free_until AS freeUntil, reference,
       ${PARTICIPANT_NAME} AS participant
     FROM payment_charges LEFT JOIN submissions ON submissions.id = submission_id
+    LEFT JOIN free_periods USING (submission_id)
     WHERE account_id IN (SELECT value FROM json_each(:ids)) ORDER BY account_id, number`)
   const upsertCharge = database.prepare(`
     INSERT OR REPLACE INTO payment_charges (account_id, number, submission_id, workshop_id, group_id, person, place,
-      confirmed_at, label, vat_rate, months, free_until)
-    VALUES (:accountId, :number, :submissionId, :workshopId, :groupId, :person, :place, :confirmedAt, :label, :vatRate, :months,
-      :freeUntil)`)
+      confirmed_at, label, vat_rate, months)
+    VALUES (:accountId, :number, :submissionId, :workshopId, :groupId, :person, :place, :confirmedAt, :label, :vatRate, :months)`)
 
   function list(filter: { id?: number; season?: string; payerKey?: string }): Account[] {
     const rows = selectAccounts.all({ id: null, season: null, payerKey: null, ...filter })

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '../../../common/calendar-date'
 import type { Database } from '../../core/database'
 import type { Accounts } from './accounts'
-import { type Charge, type ChargedMonth, NEW_CHARGE_DEFAULTS } from './dues'
+import { type ChargedMonth, NEW_CHARGE_DEFAULTS } from './dues'
 
 /** A correction of the amounts due, typed by the office. */
 interface Correction {
@@ -11,11 +11,7 @@ interface Correction {
 }
 
 /** Creates the functions with which the office changes amounts due. Each change is in the access log. */
-export function createChargeChanges(
-  database: Database,
-  accounts: Accounts,
-  listChargesOf: (submissionId: number) => Charge[],
-) {
+export function createChargeChanges(database: Database, accounts: Accounts) {
   /** Creates a function with which the office changes the month of one line. */
   const createDueChange = (name: string, change: Partial<ChargedMonth>) =>
     database.transaction((accountId: number, key: string, by: string): void => {
@@ -50,13 +46,6 @@ export function createChargeChanges(
         accounts.log(accountId, by, 'dueDaySet')
       },
     ).immediate,
-
-    /** Waives the months of an enrolment that begin on or before a day; null waives none. */
-    setFreeUntil: database.transaction((submissionId: number, day: CalendarDay | null, by: string): void => {
-      const charges = listChargesOf(submissionId)
-      accounts.saveCharges(charges.map((charge) => ({ ...charge, freeUntil: day })))
-      for (const { accountId } of charges.slice(0, 1)) accounts.log(accountId, by, day ? 'freed' : 'charged')
-    }).immediate,
 
     /** Adds a line that the office has typed. */
     addCorrection: database.transaction((accountId: number, correction: Correction, by: string): void => {

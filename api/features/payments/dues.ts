@@ -188,7 +188,8 @@ export interface Charge {
   /** VAT rate in percent. */
   vatRate: number | null
   months: ChargedMonth[]
-  /** Months that begin on or before this day are free of charge. */
+  /** First and last day of whole months free of charge; null without a stored enrolment. */
+  freeFrom: CalendarDay | null
   freeUntil: CalendarDay | null
   /** `P-2026-0001`, null without a stored enrolment. */
   reference: string | null
@@ -211,6 +212,7 @@ export const NEW_CHARGE_DEFAULTS = {
     groupId: null,
     confirmedAt: null,
     vatRate: null,
+    freeFrom: null,
     freeUntil: null,
   },
   ...{ label: '', months: [], reference: null, participant: null },
@@ -270,9 +272,18 @@ function listDeductions(fee: Due, month: readonly Due[], rules: PaymentSettings[
     const amount = cents ? roundShare(cents, fee.cents, fee.monthlyCents) : byPercent
     if (!isFirst[each]) deduct('discount', name, amount)
   }
-  if (fee.isWaived || (fee.freeUntil ?? '') >= fee.from) deduct('relief', RELIEF_LABEL, left)
+  if (fee.isWaived || isFree(fee, fee)) deduct('relief', RELIEF_LABEL, left)
   return deductions
 }
+
+const isFree = ({ freeFrom, freeUntil }: Pick<Charge, 'freeFrom' | 'freeUntil'>, { from, to }: Season) =>
+  freeFrom !== null && freeUntil !== null && freeFrom <= to && from <= freeUntil
+
+/** Keeps the free months of a charge free that loses its enrolment, by which they are found. */
+export const keepRelief = (charge: Charge): Charge => ({
+  ...charge,
+  months: charge.months.map((month) => ({ ...month, isWaived: month.isWaived || isFree(charge, month) })),
+})
 
 /** Lists what is unpaid of lines in the order of their due days. Payments and negative corrections close the oldest first. */
 export function listOpenDues(dues: readonly Due[], paid: number): Due[] {

@@ -16,6 +16,7 @@ import { createInvoices, type Invoices } from './invoices'
 import { createLedger, type Ledger } from './ledger'
 import { createNotices, type Notices } from './notices'
 import { createBankStatementPages } from './office/bank-statement'
+import { createFreePeriodPages, FreePeriodLink } from './office/free-period'
 import { createInvoicePages, InvoiceSection } from './office/invoices'
 import { OverdueNote, PayerBalance } from './office/PayerBalance'
 import { createPaymentAccountPage } from './office/payment-account'
@@ -53,7 +54,16 @@ export function createPaymentsFeature(
       createElement(
         Fragment,
         undefined,
-        user.isLead && isUsed && createElement(PayerBalance, { ledger, id }),
+        user.isLead &&
+          isUsed &&
+          createElement(PayerBalance, {
+            ledger,
+            id,
+            relief: createElement(FreePeriodLink, {
+              reference,
+              period: places.listOfEnrolment(id)[0]?.freePeriod,
+            }),
+          }),
         createElement(InvoiceSection, { user, reference, invoicedAt: invoices.findDate(id) }),
       ),
     renderActionNote: (user, submissionId) =>
@@ -105,11 +115,18 @@ export function createPaymentsFeature(
         ? [
             createPaymentPages(services),
             createBankStatementPages(services),
+            createFreePeriodPages(services),
             createPaymentAccountPage(services),
           ]
         : []),
     ],
     tasks: [
+      {
+        // Runs at the start too: once payments are turned on, earlier confirmations have amounts.
+        intervalMs: DAY,
+        failureMessage: 'amounts due cannot be updated',
+        run: ledger.updateAll,
+      },
       {
         intervalMs: HOUR,
         failureMessage: 'payment notices cannot be enqueued',

@@ -129,10 +129,13 @@ test.each(['1', '2 @long', '3 @long', '4 @long'])(
       waive: () => changeDue('waive', 'fee'),
       unwaive: () => changeDue('unwaive', 'fee'),
       free: () =>
-        centre.services.ledger.setFreeUntil(
+        centre.places.setFreePeriod(
           random.pick(ids),
-          random.pick([null, '2026-12-31', '2027-06-30']),
-          LEAD,
+          random.pick([
+            undefined,
+            { from: '2026-09-01', to: '2026-12-31' },
+            { from: '2026-12-10', to: '2027-06-30' },
+          ]),
         ),
       correct() {
         const correction = { label: 'Odpadlo srečanje', cents: random.whole(-900, 900), dueOn: '2026-12-01' }

@@ -18,6 +18,7 @@ import {
   findPayerChange,
   getDueDay,
   getMonthlyCents,
+  keepRelief,
   listContracts,
   listFeePeriods,
   mergeMonths,
@@ -146,7 +147,7 @@ export function createLedger(
         [charge],
         account,
       ).filter(({ number }) => number === charge.number)
-      return { ...updated, submissionId: null }
+      return { ...keepRelief(updated), submissionId: null }
     })
     accounts.saveCharges(former)
     // Texts of payments may name the participant, who no longer has to do with the former payer.
@@ -185,7 +186,6 @@ export function createLedger(
     const isSamePerson = ({ participant }: Charge) =>
       toPersonKey(participant ?? '') === toPersonKey(people.participant)
     const person = all.find(isSamePerson)?.person ?? Math.max(0, ...all.map((charge) => charge.person)) + 1
-    const freeUntil = stored[0]?.freeUntil ?? null
     const places = new Map(stored.map(({ workshopId, place }) => [workshopId, place]))
     let lastNumber = all.at(-1)?.number ?? 0
     for (const charge of expected) {
@@ -193,7 +193,7 @@ export function createLedger(
       if (isNew) lastNumber += 1
       const place = places.get(charge.workshopId) ?? lastNumber
       places.set(charge.workshopId, place)
-      const added = isNew && { accountId, number: lastNumber, place, freeUntil }
+      const added = isNew && { accountId, number: lastNumber, place }
       const saved = { ...charge, person, ...added }
       if (!all.some((one) => isDeepStrictEqual(one, saved))) accounts.saveCharges([saved])
     }
@@ -249,11 +249,12 @@ export function createLedger(
     /** Finds the payer's data in the latest enrolment of an account, for an invoice. */
     findPayer: ({ submissionIds }: Statement) => accounts.findPeople(submissionIds.at(-1) ?? 0),
 
-    ...createChargeChanges(database, accounts, listChargesOf),
+    ...createChargeChanges(database, accounts),
 
     /**
-     * Removes enrolment, workshop and group from the charges of an enrolment that is erased or reduced to its payer, and
-     * ends the months after the present one. Deletes the texts of the payer's payments, and an account in which nothing is
+     * Removes enrolment, workshop and group from the charges of an enrolment that is erased or reduced to its payer, ends
+     * the months after the present one, and removes free months, behind which there is no invoice; only those by which
+     * another person has a discount stay. Deletes the texts of the payer's payments, and an account in which nothing is
      * to be kept.
      */
     detachCharges(submissionId: number): void {
@@ -261,14 +262,21 @@ export function createLedger(
       const ownAccounts = people ? accounts.list({ payerKey: people.payerKey, season: people.season }) : []
       for (const { id } of ownAccounts) payments.deleteTexts(id)
       const lastDay = getEndOfMonth(toSlovenianDay(clock.now()))
+      const all = accounts.listCharges(...ownAccounts.map(({ id }) => id))
+      const isShared = ({ accountId, person }: Charge, { from }: ChargedMonth) =>
+        all.some(
+          (other) =>
+            other.accountId === accountId &&
+            other.person !== person &&
+            other.months.some((month) => month.from.slice(0, 7) === from.slice(0, 7)),
+        )
       accounts.saveCharges(
         listChargesOf(submissionId).map((charge) => ({
           ...charge,
           ...{ submissionId: null, workshopId: null, groupId: null },
-          months: charge.months.map((month) => ({
-            ...month,
-            isEnded: month.isEnded || month.from > lastDay,
-          })),
+          months: keepRelief(charge)
+            .months.filter((month) => !month.isWaived || isShared(charge, month))
+            .map((month) => ({ ...month, isEnded: month.isEnded || month.from > lastDay })),
         })),
       )
       for (const { id } of ownAccounts) accounts.deleteUnused(id, submissionId)

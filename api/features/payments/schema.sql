@@ -45,8 +45,6 @@ CREATE TABLE payment_charges (
   vat_rate REAL,
   -- JSON array of ChargedMonth (dues.ts): days, cents, due day. The amount of a month never changes.
   months TEXT NOT NULL,
-  -- Months that begin on or before this day are free of charge.
-  free_until TEXT,
   PRIMARY KEY (account_id, number)
 ) STRICT, WITHOUT ROWID;
 

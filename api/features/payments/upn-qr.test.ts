@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { createUpnQrPath, joinFields, type PaymentOrder, toUpnQrPayload } from './upn-qr'
+import { createUpnQrPath, createUpnQrPicture, joinFields, type PaymentOrder, toUpnQrPayload } from './upn-qr'
 
 /** Parses the text of a code, by the field numbers of the standard. */
 function toOrder(payload: string): PaymentOrder {
@@ -57,6 +57,18 @@ test('the modules are those that zint draws for the same order (zint -b UPNQR --
   const modules = Array.from(pixels, (pixel) => (pixel < 128 ? '1' : '0')).join('')
   expect(modules).toHaveLength(77 * 77)
   expect(hash('sha256', modules)).toBe('ed9c93e99e28784aa7e5a885677f02cf03c9f802a4ac920ea58696a3f4407c19')
+})
+
+test('the picture that a payer saves has the same modules, each of 8 pixels, within a quiet zone of four', async () => {
+  const picture = sharp(createUpnQrPicture(order))
+  expect(await picture.metadata()).toMatchObject({ format: 'png', width: 680, height: 680 })
+  const pixels = await picture.greyscale().raw().toBuffer()
+  const isBlack = (x: number, y: number) => (pixels[y * 680 + x] ?? 255) < 128
+  const modules = Array.from({ length: 77 * 77 }, (_, index) =>
+    isBlack((4 + (index % 77)) * 8 + 3, (4 + Math.floor(index / 77)) * 8 + 3) ? '1' : '0',
+  ).join('')
+  expect(hash('sha256', modules)).toBe('ed9c93e99e28784aa7e5a885677f02cf03c9f802a4ac920ea58696a3f4407c19')
+  expect([isBlack(31, 31), isBlack(32, 32), isBlack(0, 0)]).toEqual([false, true, false])
 })
 
 test.each([

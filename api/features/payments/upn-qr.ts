@@ -2,6 +2,7 @@
 import { correction, generate, mode } from 'lean-qr'
 import { toSvgPath } from 'lean-qr/extras/svg'
 import type { CalendarDay } from '../../../common/calendar-date'
+import { encodePng } from './png'
 
 export interface PaymentOrder {
   /** Name, street, postal code with town. */
@@ -46,12 +47,28 @@ export function joinFields(fields: readonly string[]): string {
   return `${body}${String(body.length).padStart(3, '0')}\n`
 }
 
-/** Renders the code as SVG path data, 77 × 77 modules. The caller adds the quiet zone of 4 modules. */
-export function createUpnQrPath(order: PaymentOrder): string {
+/** Creates the code of an order, 77 × 77 modules. */
+function createCode(order: PaymentOrder) {
   const bytes = Uint8Array.from(toUpnQrPayload(order), (character) => LATIN_2.indexOf(character))
   const content = mode.multi(mode.eci(4), mode.bytes(bytes))
   const level = { minCorrectionLevel: correction.M, maxCorrectionLevel: correction.M }
-  return toSvgPath(generate(content, { ...level, minVersion: 15, maxVersion: 15 }))
+  return generate(content, { ...level, minVersion: 15, maxVersion: 15 })
+}
+
+/** Renders the code as SVG path data. The caller adds the quiet zone of 4 modules. */
+export const createUpnQrPath = (order: PaymentOrder): string => toSvgPath(createCode(order))
+
+/** Width of a module in the picture, in pixels. */
+const MODULE_WIDTH = 8
+
+const QUIET_ZONE = 4
+
+/** Renders the code as a PNG picture with its quiet zone, which a payer saves and opens in a mobile bank. */
+export function createUpnQrPicture(order: PaymentOrder): Buffer {
+  const code = createCode(order)
+  return encodePng((code.size + 2 * QUIET_ZONE) * MODULE_WIDTH, (x, y) =>
+    code.get(Math.floor(x / MODULE_WIDTH) - QUIET_ZONE, Math.floor(y / MODULE_WIDTH) - QUIET_ZONE),
+  )
 }
 
 /** The 256 characters of ISO 8859-2, in the order of their bytes. */

@@ -1,14 +1,11 @@
 // The door of an event on a phone, with a network that fails.
 import { expectAccessible } from '../../../tests/e2e/accessibility'
 import { OFFICE, PHONE, signInToOffice, test } from '../../../tests/e2e/office-helpers'
-import { expect } from '../../../tests/e2e/site'
+import { expect, longUnless } from '../../../tests/e2e/site'
 import { PERFORMANCE, sendForm } from '../../../tests/support/examples'
 
-for (const { parties, tag } of [
-  { parties: 12, tag: '' },
-  { parties: 80, tag: ' @long' },
-])
-  test(`on a phone ${parties} parties are marked with one tap each while the network is lost in between, and all marks arrive${tag}`, async ({
+for (const parties of [12, 80])
+  test(`on a phone ${parties} parties are marked with one tap each while the network is lost in between, and all marks arrive${longUnless(parties === 12)}`, async ({
     browser,
     office,
   }) => {

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../../common/catalogue'
 import type { LetterPlaceholderName } from '../../../common/letter-kinds'
 import type { Programme } from '../../core/programme'
 import type { Lessons } from '../lessons/lessons'
-import { findPaidPeriod, toChangingValues } from './letter-facts'
+import { findPaidPeriod, isWhollyFree, toChangingValues } from './letter-facts'
 import type { Place } from './place'
 
 /** The contract of a place: labelled facts, and the text to which the payer agrees. */
@@ -12,6 +12,8 @@ export interface ContractText {
   wording: string
   /** First day of the paid period. */
   startsOn: CalendarDay | undefined
+  /** Whether nothing is to be paid in the whole period, so that the payer accepts no duty to pay. */
+  isFree: boolean
   /** Names of facts without which no contract is concluded (terms, »Vpis«), and which are not known yet. */
   missing: string[]
 }
@@ -58,11 +60,14 @@ export function createContractTextWriter(
       ['obdobje', values.obdobje],
       ['cena', values.cena],
     ]
+    const period = findPaidPeriod(place, programme, { season, lessons })
+    const isFree = isWhollyFree(period, place.freePeriod)
     return {
       facts,
-      startsOn: findPaidPeriod(place, programme, { season, lessons })?.from,
+      isFree,
+      startsOn: period?.from,
       missing: required.flatMap(([name, value]) => (value ? [] : [name])),
-      wording: `Potrjujem udeležbo z obveznostjo plačila: ${[programme.formatWorkshopAndGroup(place), ...listed].join('; ')}. Sprejemam ${terms}.`,
+      wording: `Potrjujem udeležbo ${isFree ? 'brez plačila' : 'z obveznostjo plačila'}: ${[programme.formatWorkshopAndGroup(place), ...listed].join('; ')}. Sprejemam ${terms}.`,
     }
   }
 }

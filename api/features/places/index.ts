@@ -155,11 +155,13 @@ function createPlacesData({ database }: BaseServices, places: Places): PersonalD
       places: 'erased',
       place_events: 'kept',
       place_confirmations: 'kept',
+      free_periods: 'erased',
       invitations: 'erased',
       invitation_objections: 'kept',
     },
     eraseSubmission(submissionId) {
       deletePlaces.run(submissionId)
+      places.setFreePeriod(submissionId, undefined)
       deleteUnconfirmedEvents.run(submissionId)
     },
     followErasure: places.renewOffers,
@@ -170,11 +172,15 @@ function createPlacesData({ database }: BaseServices, places: Places): PersonalD
     /** Only the payer confirms a place, so only the payer's copy contains confirmations. */
     copy: ({ involvements, addressKeys }) => ({
       places: involvements.flatMap(({ id, reference, roles }) =>
-        places.listOfEnrolment(id).map(({ confirmation, earlierConfirmation, changedAt: _, ...place }) => ({
-          reference,
-          ...place,
-          ...(roles.includes('payer') && { confirmation, earlierConfirmation }),
-        })),
+        places
+          .listOfEnrolment(id)
+          .map(({ confirmation, earlierConfirmation, freePeriod, changedAt: _, ...place }) => ({
+            reference,
+            ...place,
+            ...(roles.includes('payer') && { confirmation, earlierConfirmation }),
+            ...(roles.includes('payer') &&
+              freePeriod && { freeFrom: freePeriod.from, freeUntil: freePeriod.to }),
+          })),
       ),
       placeHistory: involvements.flatMap(({ id, reference, roles }) =>
         places.listEvents(id).map(({ at, workshopId, action, actor, confirmation }) => ({
@@ -202,6 +208,8 @@ function createPlacesData({ database }: BaseServices, places: Places): PersonalD
       state: 'Stanje',
       action: 'Dejanje',
       at: 'Spremenjeno',
+      freeFrom: 'Brez plačila od',
+      freeUntil: 'Brez plačila do',
     },
     formatCopyValue(key, value) {
       if (typeof value !== 'string') return undefined

@@ -22,7 +22,7 @@ export interface SeasonFacts {
  * neither prices nor a timetable, because the content holds only the present season's.
  */
 export function toChangingValues(
-  { workshopId, groupId, changedAt }: LetterPlace,
+  { workshopId, groupId, changedAt, freePeriod }: LetterPlace,
   programme: Programme,
   { season, lessons, catalogue }: SeasonFacts & { catalogue: Catalogue },
 ): LetterValues {
@@ -38,14 +38,30 @@ export function toChangingValues(
     ...(group && { mentor: group.mentorName }),
     lokacija: programme.getVenue(workshopId),
     ...(firstLesson && { prvo_srecanje: formatLessonDay(firstLesson) }),
-    ...(period && {
-      obdobje: `od ${formatCalendarDate(period.from)} do ${formatCalendarDate(period.to)}`,
+    ...(period && { obdobje: formatPeriod(period) }),
+    ...(group?.price && {
+      cena: isWhollyFree(period, freePeriod)
+        ? 'brez plačila'
+        : [
+            formatPrice(group.price, group, catalogue),
+            freePeriod && `brez plačila ${formatPeriod(freePeriod)}`,
+          ]
+            .filter(Boolean)
+            .join(', '),
     }),
-    ...(group?.price && { cena: formatPrice(group.price, group, catalogue) }),
-    ...(group?.price && catalogue.payments && { placilo: describeDueDays(catalogue.payments) }),
+    ...(group?.price &&
+      catalogue.payments &&
+      !isWhollyFree(period, freePeriod) && { placilo: describeDueDays(catalogue.payments) }),
     ...(bring && { prinesite: bring }),
   }
 }
+
+const formatPeriod = ({ from, to }: Season): string =>
+  `od ${formatCalendarDate(from)} do ${formatCalendarDate(to)}`
+
+/** Whether the whole paid period of a place is free of charge. */
+export const isWhollyFree = (paid: Season | undefined, free: Season | undefined): boolean =>
+  paid !== undefined && free !== undefined && free.from <= paid.from && paid.to <= free.to
 
 /** Adds to a price that it includes VAT: the contracting party charges it, and the group is not exempt. */
 const formatPrice = (price: string, { vatRate }: CatalogueGroup, { site }: Catalogue): string =>

@@ -73,7 +73,12 @@ export const createPlaceLetterFiller =
     letters.fillTemplate(template, {
       usableUntil: findUsableUntil(template, place, { programme, today: services.lessons.today() }),
       ...context,
-      place: place && { workshopId: place.workshopId, groupId: place.groupId, changedAt: place.changedAt },
+      place: place && {
+        workshopId: place.workshopId,
+        groupId: place.groupId,
+        changedAt: place.changedAt,
+        freePeriod: place.freePeriod,
+      },
       getValues: (season) => ({
         ...(place && toPlaceValues(place, programme, { season, ...services })),
         ...values,

@@ -1,5 +1,6 @@
 // Types of places in groups.
 import type { CalendarDay } from '../../../common/calendar-date'
+import type { Season } from '../../../common/lessons'
 import type { Actor } from '../../core/actor'
 import type { FamilyRole } from '../../core/family-role'
 import type { Programme } from '../../core/programme'
@@ -18,6 +19,8 @@ export interface Place {
   changedAt?: string
   /** The payer's confirmation of participation in the present group. */
   confirmation?: Confirmation
+  /** Whole months free of charge. */
+  freePeriod?: Season
   /** Confirmation from before a move, or before a revoked withdrawal; undefined once the payer confirms again. */
   earlierConfirmation?: Confirmation
 }
@@ -66,6 +69,8 @@ export interface ConfirmationColumns {
 export interface JoinedPlaceRow extends PlaceRow, ConfirmationColumns {
   position: number | null
   changedAt: string | null
+  freeFrom: CalendarDay | null
+  freeUntil: CalendarDay | null
   /** Whether the confirmation is older than the latest move or revoked withdrawal, so that the payer must confirm again. */
   isConfirmationEarlier: 0 | 1 | null
 }
@@ -126,7 +131,7 @@ export function toConfirmation(columns: Partial<ConfirmationColumns>): Confirmat
 
 /** Converts a stored row, and fills in the group of a workshop with one group. */
 export function toPlace(row: PlaceRow & Partial<JoinedPlaceRow>, programme: Programme): Place {
-  const { workshopId, groupId, state, endsAt, position, changedAt } = row
+  const { workshopId, groupId, state, endsAt, position, changedAt, freeFrom, freeUntil } = row
   const confirmation = toConfirmation(row)
   return {
     workshopId,
@@ -134,6 +139,7 @@ export function toPlace(row: PlaceRow & Partial<JoinedPlaceRow>, programme: Prog
     state,
     ...(position && { position }),
     ...(changedAt && { changedAt }),
+    ...(freeFrom && freeUntil && { freePeriod: { from: freeFrom, to: freeUntil } }),
     ...(placeStates[state].timeLimit && endsAt && { endsAt }),
     ...(confirmation && {
       [row.isConfirmationEarlier ? 'earlierConfirmation' : 'confirmation']: confirmation,

@@ -1,5 +1,7 @@
+import { getEndOfMonth } from '../../../common/calendar-date'
 import type { CatalogueGroup } from '../../../common/catalogue'
 import { type EnrolledPlace, type FreePlaces, hasPlaceLimit } from '../../../common/groups'
+import type { Season } from '../../../common/lessons'
 import type { Actor } from '../../core/actor'
 import type { BaseServices } from '../../privacy/base-services'
 import type { NewSubmission } from '../../submissions/form-kind'
@@ -59,6 +61,8 @@ export interface Places extends PlaceActions {
   findLatestEvent(submissionId: number, workshopId: string): Omit<PlaceEvent, 'undoableUntil'> | undefined
   /** Lists the events of an enrolment, the earliest first, each with the end of its undo window. */
   listEvents(submissionId: number): PlaceEvent[]
+  /** Frees whole months of an enrolment of payment; undefined frees none. */
+  setFreePeriod(submissionId: number, period: Season | undefined): void
   /** Takes an enrolment's places away, and marks all of their events as undone: it was entered by mistake, and is erased next. */
   discardPlaces(submissionId: number): void
 }
@@ -74,6 +78,10 @@ export function createPlaces(base: BaseServices, letters: Letters, lessons: Less
   const onContractChange = (submissionId: number) => {
     for (const follow of contractListeners) follow(submissionId)
   }
+  const deleteFreePeriod = database.prepare<[number]>('DELETE FROM free_periods WHERE submission_id = ?')
+  const insertFreePeriod = database.prepare<object>(
+    'INSERT INTO free_periods VALUES (:submissionId, :from, :to)',
+  )
   const table = createPlaceTable(database, programme)
   const events = createPlaceEvents(database, onContractChange)
   const invitations = createInvitations({ database, clock }, programme, journal)
@@ -205,6 +213,13 @@ export function createPlaces(base: BaseServices, letters: Letters, lessons: Less
           row && isUndoable(row, now) && events.findLatest(submissionId, event.workshopId)?.id === event.id
         return { ...event, undoableUntil: canUndo ? row.releasesAt : null }
       })
+    },
+
+    setFreePeriod(submissionId: number, period: Season | undefined): void {
+      deleteFreePeriod.run(submissionId)
+      if (!period) return
+      const to = getEndOfMonth(period.to)
+      insertFreePeriod.run({ submissionId, from: `${period.from.slice(0, 7)}-01`, to })
     },
 
     discardPlaces(submissionId: number): void {

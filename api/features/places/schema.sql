@@ -60,6 +60,14 @@ CREATE TABLE place_confirmations (
   recorded_by TEXT
 ) STRICT;
 
+-- Months free of charge of an enrolment, which its contract states and for which nothing is charged. No reason is stored.
+CREATE TABLE free_periods (
+  submission_id INTEGER PRIMARY KEY REFERENCES enrolments (submission_id) ON DELETE CASCADE,
+  -- First day of the first month, and last day of the last one.
+  free_from TEXT NOT NULL,
+  free_until TEXT NOT NULL
+) STRICT;
+
 -- Invitations of an earlier season's participants into the next season, one per workshop. Until it is answered, a place in the
 -- group is reserved, at most until the day given in the price list.
 CREATE TABLE invitations (

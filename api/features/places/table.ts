@@ -129,10 +129,11 @@ export function createPlaceTable(
       SELECT chosen.submission_id AS submissionId, chosen.workshop_id AS workshopId, enrolments.season AS season,
         group_id AS groupId, coalesce(state, 'new') AS state, waiting_order AS queue, ends_at AS endsAt,
         releases_at AS releasesAt, releases_group_id AS releasesGroupId, given.at AS changedAt, confirmed_at AS confirmedAt,
-        wording, signed_on AS signedOn, starts_on AS startsOn, means, event_id < given.id AS isConfirmationEarlier, iif(state = 'waiting', ${position}, NULL) AS position
+        wording, signed_on AS signedOn, starts_on AS startsOn, means, free_from AS freeFrom, free_until AS freeUntil, event_id < given.id AS isConfirmationEarlier, iif(state = 'waiting', ${position}, NULL) AS position
       FROM enrolments JOIN submissions ON submissions.id = enrolments.submission_id
       JOIN enrolment_workshops AS chosen ON chosen.submission_id = enrolments.submission_id
       LEFT JOIN places ON places.submission_id = chosen.submission_id AND places.workshop_id = chosen.workshop_id
+      LEFT JOIN free_periods ON free_periods.submission_id = chosen.submission_id
       ${JOIN_CONFIRMATION}
       WHERE ${where} ORDER BY chosen.submission_id, chosen.workshop_id`)
   const selectSeason = prepareListQuery(

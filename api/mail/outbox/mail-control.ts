@@ -30,6 +30,8 @@ const toRecipientKey = (recipient: string) => (recipient.includes(',') ? null : 
 export interface MailControl {
   /** Lists all mails whose recipient is still stored. */
   list(): ListedMail[]
+  /** Lists the mails with these ids whose recipient is still stored. */
+  listOf(ids: readonly number[]): ListedMail[]
   /** Lists failed mails, except those of the newsletter. */
   listFailedIds(): number[]
   /**
@@ -58,12 +60,15 @@ export function createMailControl(
   registry: MailRegistry,
 ): MailControl {
   const { kinds, links } = registry
-  const selectAll = database.prepare<[], ListedMail>(`
+  const selectListed = `
     SELECT outbox.id, reference, mail_kind AS kind, attempts,
       CASE status WHEN 'cancelled' THEN 'failed' WHEN 'held' THEN 'pending' ELSE status END AS status,
       next_attempt_at AS nextAttemptAt, last_error AS lastError
-    FROM outbox LEFT JOIN submissions ON submissions.id = submission_id
-    WHERE recipient <> '' ORDER BY outbox.id`)
+    FROM outbox LEFT JOIN submissions ON submissions.id = submission_id WHERE recipient <> ''`
+  const selectAll = database.prepare<[], ListedMail>(`${selectListed} ORDER BY outbox.id`)
+  const selectByIds = database.prepare<[string], ListedMail>(
+    `${selectListed} AND outbox.id IN (SELECT value FROM json_each(?)) ORDER BY outbox.id`,
+  )
   const selectFailedIds = database
     .prepare<[], number>(
       `SELECT id FROM outbox WHERE status = 'failed' AND rank < ${NEWSLETTER_RANK} ORDER BY id`,
@@ -108,6 +113,8 @@ export function createMailControl(
 
   return {
     list: (): ListedMail[] => selectAll.all(),
+
+    listOf: (ids: readonly number[]): ListedMail[] => selectByIds.all(JSON.stringify(ids)),
 
     listFailedIds: (): number[] => selectFailedIds.all(),
 

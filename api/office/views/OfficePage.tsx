@@ -49,23 +49,7 @@ export function OfficePage({ user, title, path, menu, children, ...props }: Offi
             <Logo variant="mark" className="h-6 w-auto" />
             Urad
           </a>
-          {user && (
-            <nav aria-label="Urad" className="order-last w-full sm:order-none sm:w-auto">
-              <ul className="flex flex-wrap gap-x-1">
-                {sections.map((one) => (
-                  <li key={one.path}>
-                    <a
-                      href={one.path}
-                      aria-current={section === one ? 'page' : undefined}
-                      className="flex min-h-12 items-center border-y-4 border-transparent px-3 text-label font-semibold no-underline hover:border-b-rule-soft aria-[current=page]:border-b-red sm:min-h-14"
-                    >
-                      {one.label}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          )}
+          {user && <Menu sections={sections} current={section} />}
           <div className="ml-auto flex items-center gap-2">
             <IconButton icon="theme" label="Preklopi temo" needsScript data-effect="theme" />
             {user && (
@@ -98,6 +82,52 @@ export function OfficePage({ user, title, path, menu, children, ...props }: Offi
         role="alert"
         data-effect="offline"
       />
+    </>
+  )
+}
+
+/** Entries that fit in one row of a phone; more are folded there. */
+const PHONE_ROW_LENGTH = 4
+
+interface MenuProps {
+  sections: readonly MenuSection[]
+  current: MenuSection | undefined
+}
+
+/** The menu of the office. On phones a long menu is folded, so that a page begins with its contents. */
+function Menu({ sections, current }: MenuProps) {
+  const links = (
+    <ul className="flex flex-wrap gap-x-1">
+      {sections.map((one) => (
+        <li key={one.path}>
+          <a
+            href={one.path}
+            aria-current={current === one ? 'page' : undefined}
+            className="flex min-h-12 items-center border-y-4 border-transparent px-3 text-label font-semibold no-underline hover:border-b-rule-soft aria-[current=page]:border-b-red sm:min-h-14"
+          >
+            {one.label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+  const isFolded = sections.length > PHONE_ROW_LENGTH
+  return (
+    <>
+      {isFolded && (
+        <details className="order-last w-full sm:hidden">
+          <summary className="min-h-12 cursor-pointer py-3 text-label font-semibold">
+            Meni{current && `: ${current.label}`}
+          </summary>
+          <nav aria-label="Urad">{links}</nav>
+        </details>
+      )}
+      <nav
+        aria-label="Urad"
+        className={isFolded ? 'max-sm:hidden' : 'order-last w-full sm:order-none sm:w-auto'}
+      >
+        {links}
+      </nav>
     </>
   )
 }

@@ -59,6 +59,23 @@ test('forms accepted since the migration are named and saved in a file before an
   expect(existsSync(file)).toBe(true)
 })
 
+test('forms that an earlier return saved stay saved when a later one saves others', async () => {
+  server.services.journal.create()
+  const saved: string[] = []
+  const readSaved = () => saved.flatMap((file) => JSON.parse(readFileSync(file, 'utf8')))
+  const lost: unknown[] = []
+  for (let count = 0; count < 2; count += 1) {
+    await migrate()
+    lost.push((await server.send('contact')).body.reference)
+    await server.close()
+    const { file, missing } = (await undo('--yes')).json()
+    saved.push(file)
+    expect(missing).toEqual(lost.slice(-1))
+    expect(readSaved().map(({ reference }) => reference)).toEqual(lost)
+    await server.restart()
+  }
+})
+
 test('a database that this version can read stays as it is; without a backup before the migration nothing changes', async () => {
   const { reference } = (await server.send('contact')).body
   await server.close()

@@ -89,9 +89,13 @@ const listForms = (database: Database): FormRow[] =>
 
 const findLastEntryTime = (database: Database) => database.prepare(SELECT_LAST_ENTRY_TIME).pluck().get()
 
-/** Writes forms to a file, which is reported and deleted as the replaced database is. @returns its path */
+/**
+ * Writes forms to a file, which is reported and deleted as the replaced database is. Its name has the first form's reference,
+ * so that the file of an earlier return stays.
+ * @returns its path
+ */
 function exportForms(database: string, forms: readonly FormRow[]): string {
-  const file = `${database}${PREVIOUS_DATABASE_SUFFIX}-obrazci.json`
+  const file = `${database}${PREVIOUS_DATABASE_SUFFIX}-obrazci-${forms[0]?.reference}.json`
   const list = forms.map(({ payload, ...form }) => ({ ...form, payload: JSON.parse(payload) }))
   writeFileSync(file, `${JSON.stringify(list, null, 2)}\n`, { mode: 0o600, flush: true })
   return file

@@ -6,6 +6,7 @@ import { explainMailFault } from '../../office/mail-faults'
 import type { OfficePages } from '../../office/page'
 import { toEnrolmentPath } from '../../office/paths'
 import { ButtonForm, DefinitionList, Link, Section } from '../../office/views/controls'
+import { PAGE_SIZE } from '../../office/views/paging'
 import type { BaseServices } from '../../privacy/base-services'
 import { MANUAL_DUTIES, REMINDER_HEADING, type Reminder, type Reminders } from '../../privacy/reminders'
 import type { ClockCheck } from '../clock-check'
@@ -30,8 +31,7 @@ export function createStatusPages({
   function listHeldMails() {
     const ids = outbox.listHeldIds()
     if (ids.length === 0) return []
-    const mails = outbox.list().filter(({ id }) => ids.includes(id))
-    const rows = mails.map(({ id, reference, kind }) => ({
+    const rows = outbox.listOf(ids.slice(0, PAGE_SIZE)).map(({ id, reference, kind }) => ({
       key: id,
       label: outbox.kinds.getName(kind),
       value: <HeldMail reference={reference} id={String(id)} />,
@@ -70,14 +70,26 @@ export function createStatusPages({
       async [officeRoutes.status]({ showPage }) {
         const findings = await runDoctorChecks()
         const failedIds = outbox.listFailedIds()
-        const failedMails = outbox.list().filter(({ id }) => failedIds.includes(id))
+        const failedMails = outbox.listOf(failedIds.slice(0, PAGE_SIZE))
+        const moreFailed = failedIds.length - PAGE_SIZE
         const sections = [
           { title: 'Sporočite skrbniku', rows: toFindingRows(findings, ['problem', 'advice']) },
           { title: 'Opravite sami', rows: [...listClockDuty(), ...reminders.list().map(toReminderRow)] },
           ...listHeldMails(),
           {
             title: 'E-pošta, ki ni odšla',
-            rows: failedMails.map((mail) => toMailRow(mail, outbox.kinds.getName(mail.kind))),
+            rows: [
+              ...failedMails.map((mail) => toMailRow(mail, outbox.kinds.getName(mail.kind))),
+              ...(moreFailed > 0
+                ? [
+                    {
+                      key: 'more',
+                      label: 'Prikazanih je prvih',
+                      value: `${PAGE_SIZE}, še ${moreFailed} jih je v seznamu »ckd outbox list«`,
+                    },
+                  ]
+                : []),
+            ],
           },
           { title: 'V redu', rows: toFindingRows(findings, ['ok']) },
         ]

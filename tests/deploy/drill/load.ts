@@ -7,14 +7,13 @@ import { solveProof } from '../../support/solve-proof'
 
 /** Starts ten visitors. References of accepted forms are appended to the file. */
 export function startLoad(url: string, referencesFile: string) {
-  const counts = { requests: 0, forms: 0, failed: 0 }
+  const counts = { pages: 0, forms: 0, failed: 0, longestMs: 0 }
   let isOver = false
 
-  async function repeat(request: () => Promise<void>): Promise<void> {
+  async function repeat(visit: () => Promise<void>): Promise<void> {
     while (!isOver)
       try {
-        await request()
-        counts.requests += 1
+        await visit()
       } catch (error) {
         counts.failed += 1
         console.error(error instanceof Error && error.cause ? error.cause : error)
@@ -22,10 +21,16 @@ export function startLoad(url: string, referencesFile: string) {
       }
   }
   async function fetchText(path: string, init?: RequestInit): Promise<string> {
+    const start = performance.now()
     const response = await fetch(url + path, init)
     const text = await response.text()
+    counts.longestMs = Math.max(counts.longestMs, Math.round(performance.now() - start))
     if (response.status !== 200) throw new Error(`${path} ${response.status}`)
     return text
+  }
+  async function readPage(): Promise<void> {
+    await fetchText('/')
+    counts.pages += 1
   }
   async function sendForm(): Promise<void> {
     const recaptchaToken = await solveProof(url, siteForms.contact.action)
@@ -37,7 +42,6 @@ export function startLoad(url: string, referencesFile: string) {
     appendFileSync(referencesFile, `${JSON.parse(response).reference}\n`)
     counts.forms += 1
   }
-  const readPage = async () => void (await fetchText('/'))
   const visitors = Array.from({ length: 10 }, (_, index) => repeat(index < 5 ? readPage : sendForm))
   return {
     counts,

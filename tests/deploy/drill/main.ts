@@ -1,124 +1,91 @@
 // npm run test:long drill <stage> …: follows the guides on a real machine, and counts what is lost.
 //   install         docs/operations.md, on a fresh Debian
 //   switches        ten updates under load
+//   failures        new versions that crash, hang, fail in their migration or after it, under load
 //   kills           kill -9, a restart of the container and of the machine, under load
+//   disk            a full disk, under load
 //   expiry          deletion of old off-site copies after a killed backup
+//   old-copy        restore of a copy that is a week older
 //   restore         on another fresh Debian, when the first machine is destroyed
 //   upgrade         from DRILL_OLD_IMAGE to CKD_IMAGE, back and again, on a fresh Debian
 //   second-centre   docs/second-centre.md, on a fresh Debian
 // Environment: DRILL_MACHINE, a command that runs a line on the machine as root (ssh root@www.example.si) ·
 // DRILL_REPOSITORY, the URL to clone · DRILL_CODE_IMAGE, the code and builder images without a tag · CKD_IMAGE, an image that
 // the machine may push · the other settings of deploy/install.
-import { execFile } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { run } from '../../../scripts/run'
-import { startLoad } from './load'
+import {
+  checkForms,
+  FOLDER,
+  followGuide,
+  listStored,
+  REFERENCES,
+  readCommands,
+  readReferences,
+  record,
+  results,
+  runOnMachine,
+  runUnderLoad,
+  waitForSite,
+  writeReferences,
+} from './machine'
 
-const FOLDER = '.tmp/drill'
-const REFERENCES = `${FOLDER}/references.txt`
-/** All visitors of the load share one address, and one machine solves their proofs. */
-const LOAD_SETTINGS = 'ALTCHA_COST=1 RATE_LIMIT=999999/60'
 const ROLLBACK = '/srv/ckd/deploy/rollback.sh'
 const SITE = '$(docker ps --quiet --filter label=com.docker.compose.service=site)'
+const DATA = "$(docker volume inspect --format '{{.Mountpoint}}' ckd_data)"
+const MIGRATION = '/app/dist/api/schema/operator/001_drill.sql'
+/** Longest time in milliseconds that a visitor waits during an update. */
+const LONGEST_WAIT_MS = 5000
+const WEEK_DAYS = 7
 
-const { DRILL_MACHINE = '', DRILL_REPOSITORY = '', DRILL_CODE_IMAGE = '', CKD_IMAGE = '' } = process.env
-const url = `https://${process.env.CKD_HOST}`
-const results: Record<string, number> = {}
+const { DRILL_MACHINE = '', DRILL_CODE_IMAGE = '', CKD_IMAGE = '' } = process.env
 
-/** Runs lines on the machine. @returns standard output @throws Error with the end of both outputs */
-async function runOnMachine(lines: string): Promise<string> {
-  const [program = '', ...words] = DRILL_MACHINE.split(' ')
-  const work = promisify(execFile)(program, [...words, lines], { maxBuffer: 2 ** 30 })
-  const { stdout } = await work.catch(({ stdout, stderr }) => {
-    throw new Error(`${lines}\n${stdout.slice(-3000)}\n${stderr.slice(-3000)}`)
-  })
-  return stdout
-}
-
-/** Adds a number to the table. @throws Error when it is above the limit */
-function record(name: string, value: number, limit = Number.POSITIVE_INFINITY): void {
-  results[name] = value
-  if (value > limit) throw new Error(`${name}: ${value}, at most ${limit} allowed`)
-}
-
-/** Returns the commands of a guide's first code block after a text. */
-function readCommands(guide: string, text: string): string[] {
-  const [, rest = ''] = readFileSync(`docs/${guide}`, 'utf8').split(text)
-  const [, fenced, indented = ''] = /```sh\n([\s\S]*?)\n```|\n\n((?: {4}.+\n)+)/.exec(rest) ?? []
-  return (fenced ?? indented.trim())
-    .split('\n')
-    .filter((line) => !line.includes('# only for a private image'))
-}
-
-/** Runs commands of a guide, with the URLs and settings of the environment in place of the examples. */
-async function followGuide(
-  commands: string[],
-  {
-    limit = 8,
-    repository = DRILL_REPOSITORY,
-    image = '',
-    names = /^(CKD_|SMTP_|MAIL_|OPERATOR_|RESTIC_|AWS_.*KEY)/,
-  },
-): Promise<void> {
-  const settings = Object.entries({ ...process.env, CKD_IMAGE: image }).filter(([name]) => names.test(name))
-  const start = Date.now()
-  await runOnMachine(
-    [
-      'set -e; export DEBIAN_FRONTEND=noninteractive',
-      ...settings.map(([name, value]) => `export ${name}='${value}'`),
-      ...commands.map((line) =>
-        line
-          .replace(/https:\S+\.git/, repository)
-          .replace('ghcr.io/owner/name:code-<version>', `${DRILL_CODE_IMAGE}:code-1.0`)
-          .replace(/^\S*deploy\/install(?! --)/, `printf '%s\\n' ${LOAD_SETTINGS} >> /srv/ckd/.env; $&`)
-          .replace('deploy/install', 'deploy/install --yes'),
-      ),
-    ].join('\n'),
-  )
-  await waitForSite()
-  record('seconds until the site runs', Math.round((Date.now() - start) / 1000))
-  record('commands', commands.length, limit)
-}
-
-/** @throws Error after five minutes without a response */
-async function waitForSite(): Promise<void> {
-  for (let second = 0; second < 300; second += 1) {
-    if ((await fetch(`${url}/api/health`).catch(() => undefined))?.ok) return
-    await wait(1000)
-  }
-  throw new Error(`${url} does not respond`)
-}
-
-/** Sends requests while the work lasts, and until there are enough of them. */
-async function runUnderLoad(work: () => Promise<unknown>, least = { requests: 0, forms: 0 }): Promise<void> {
-  const { counts, stop } = startLoad(url, REFERENCES)
-  await work()
-  while (counts.requests < least.requests || counts.forms < least.forms) await wait(500)
-  await stop()
-  Object.assign(results, counts)
-}
-
-/** Compares the references of all accepted forms with the database. @throws Error when a form is lost */
-async function checkForms(): Promise<void> {
-  const accepted = readFileSync(REFERENCES, 'utf8').trim().split('\n')
-  const stored = new Set((await runOnMachine('ckd submissions list --json --out -')).match(/K-\d+-\d+/g))
-  record('accepted forms of all stages', accepted.length)
-  record('forms with the same number', accepted.length - new Set(accepted).size, 0)
-  record('lost forms', accepted.filter((reference) => !stored.has(reference)).length, 0)
-}
-
-/** Publishes an image that differs from the previous one in a label only, and updates the site to it. */
-const publishAndUpdate = () =>
+/** Publishes an image: the good one with these lines added. */
+const publish = (lines: string) =>
   runOnMachine(`
-    printf 'FROM %s\\nLABEL drill=%s\\n' ${CKD_IMAGE} ${Date.now()} | docker build --quiet --tag ${CKD_IMAGE} - || exit 1
-    docker push --quiet ${CKD_IMAGE} || exit 1
-    for _ in $(seq 10); do
-      systemctl start ckd-update || exit 1
-      [[ $(docker inspect --format '{{.Image}}' ${SITE}) != $(docker image inspect --format '{{.Id}}' ${CKD_IMAGE}) ]] || exit 0
+    docker image inspect drill:good > /dev/null 2>&1 || docker tag ${CKD_IMAGE} drill:good
+    docker build --quiet --tag ${CKD_IMAGE} - <<'END' || exit 1
+FROM drill:good
+LABEL drill=${Date.now()}
+${lines}
+END
+    docker push --quiet ${CKD_IMAGE}`)
+
+/** Updates the site to the published image; the timer may do it first. @param condition of the end */
+const update = (condition: string) =>
+  runOnMachine(`
+    image=$(docker image inspect --format '{{.Id}}' ${CKD_IMAGE})
+    for _ in $(seq 60); do
+      systemctl start ckd-update
+      [[ ! -e /srv/ckd/.switching && ${condition} ]] && exit 0
+      sleep 1
     done
     exit 1`)
+
+const IS_SERVED = `$(docker inspect --format '{{.Image}}' ${SITE}) == $image`
+const IS_REJECTED = `$(cat /srv/ckd/.rejected 2> /dev/null) == $image`
+
+/** Lines of images that do not become healthy. */
+const FAILURES = {
+  crash: 'CMD ["node", "-e", "process.exit(1)"]',
+  hang: 'CMD ["node", "-e", "setInterval(() => {}, 1000)"]',
+  'failed migration': `USER root
+RUN echo 'CREATE TABLE drill (id INTEGER) STRICT; SELECT missing;' > ${MIGRATION}
+USER node`,
+  'migration and no health': `USER root
+RUN echo 'CREATE TABLE drill (id INTEGER) STRICT;' > ${MIGRATION}
+USER node
+HEALTHCHECK CMD ["false"]`,
+}
+
+/** Takes the forms that a return to the previous version saved in files out of those that the database must have. */
+async function readSavedForms(): Promise<void> {
+  const text = await runOnMachine(`cat ${DATA}/ckd.sqlite.pred-obnovo-obrazci-*.json 2> /dev/null || true`)
+  const saved = new Set(text.match(/K-\d+-\d+/g))
+  record('forms that a return to the previous version saved', saved.size)
+  writeReferences(readReferences().filter((reference) => !saved.has(reference)))
+}
 
 const installCommands = readCommands('operations.md', '## Install\n')
 
@@ -131,11 +98,34 @@ const STAGES: Record<string, () => Promise<void>> = {
   install: () => install(CKD_IMAGE),
   async switches() {
     const switchTenTimes = async () => {
-      for (let index = 0; index < 10; index += 1) await publishAndUpdate()
+      for (let index = 0; index < 10; index += 1) {
+        await publish('')
+        await update(IS_SERVED)
+      }
     }
-    await runUnderLoad(switchTenTimes, { requests: 10_000, forms: 4000 })
+    await runUnderLoad(switchTenTimes, { pages: 10_000, forms: 10_000 })
     record('failed', results.failed ?? 0, 0)
     await checkForms()
+    record('longestMs', results.longestMs ?? 0, LONGEST_WAIT_MS)
+  },
+  async failures() {
+    for (const [name, lines] of Object.entries(FAILURES)) {
+      await runUnderLoad(async () => {
+        await publish(lines)
+        await update(IS_REJECTED)
+        await waitForSite()
+        await wait(5000)
+      })
+      // A visitor who waits longer than the proxy holds a request reads the page with the telephone number.
+      record(`failed: ${name}`, results.failed ?? 0)
+      record(`longestMs: ${name}`, results.longestMs ?? 0)
+      await readSavedForms()
+      await checkForms()
+      const alerts = await runOnMachine('ckd doctor || true')
+      if (!alerts.includes('Nova različica strani se ni zagnala')) throw new Error(`${name}: no alert`)
+    }
+    await publish('')
+    await update(IS_SERVED)
   },
   async kills() {
     // Requests in flight fail; accepted forms must be stored.
@@ -150,6 +140,32 @@ const STAGES: Record<string, () => Promise<void>> = {
         await waitForSite()
       }
     })
+    await checkForms()
+  },
+  async disk() {
+    // A small disk in memory takes the place of the data's folder.
+    await runOnMachine(`set -e
+      docker stop ${SITE}; size=$(($(du --summarize --block-size=1M ${DATA} | cut --fields=1) + 100))
+      mkdir /tmp/data; cp --archive ${DATA}/. /tmp/data; mount -t tmpfs -o size=\${size}M tmpfs ${DATA}; cp --archive /tmp/data/. ${DATA}
+      rm --recursive /tmp/data; /srv/ckd/deploy/update.sh --start`)
+    await waitForSite()
+    await runUnderLoad(async () => {
+      await wait(5000)
+      await runOnMachine(`mountpoint ${DATA} && ! dd if=/dev/zero of=${DATA}/full bs=1M 2> /dev/null`)
+      const status =
+        'curl --silent --output /dev/null --write-out "%{http_code}" http://127.0.0.1:3000/api/health'
+      await runOnMachine(`until [[ $(${status}) == 503 ]]; do sleep 1; done`)
+      await wait(5000)
+      await runOnMachine(`rm ${DATA}/full`)
+      await waitForSite()
+      await wait(5000)
+    })
+    record('requests refused by the full disk', results.failed ?? 0)
+    await checkForms()
+    await runOnMachine(`set -e
+      docker stop ${SITE}; mkdir /tmp/data; cp --archive ${DATA}/. /tmp/data; umount ${DATA}; rm --recursive ${DATA}/*
+      cp --archive /tmp/data/. ${DATA}; rm --recursive /tmp/data; /srv/ckd/deploy/update.sh --start`)
+    await waitForSite()
     await checkForms()
   },
   async expiry() {
@@ -171,6 +187,22 @@ const STAGES: Record<string, () => Promise<void>> = {
     record('off-site copies', copies.length)
     const oldest = Math.min(...copies.map(({ time }) => Date.parse(time)))
     record('days of the oldest', Math.floor((Date.now() - oldest) / 86_400_000), 42)
+  },
+  async 'old-copy'() {
+    const [erased = '', ...kept] = readReferences()
+    const copy = (await runOnMachine('ckd backup create')).match(/ckd-[\w-]+\.sqlite/)?.[0]
+    await runUnderLoad(() => wait(5000))
+    await runOnMachine(`ckd person erase ${erased} --yes
+      sqlite3 ${DATA}/backups/${copy} "UPDATE submissions SET created_at = strftime('%Y-%m-%dT%H:%M:%fZ', created_at, '-${WEEK_DAYS} days')"`)
+    const output = await runOnMachine(`/srv/ckd/deploy/restore.sh ${copy} || true`)
+    await waitForSite()
+    if (!output.includes('☐')) throw new Error(`No checklist: ${output}`)
+    const stored = await listStored()
+    if (stored.has(erased)) throw new Error(`${erased} was erased and is back`)
+    const accepted = readReferences()
+    writeReferences(kept.filter((reference) => stored.has(reference)))
+    record('forms after the copy, as the checklist says', accepted.length - 1 - readReferences().length)
+    await checkForms()
   },
   async restore() {
     const commands = readCommands('operations.md', '**On a new machine**')
@@ -209,7 +241,9 @@ try {
   for (const name of process.argv.slice(2)) {
     const stage = STAGES[name]
     if (!stage) throw new Error(`${name} is none of the stages: ${Object.keys(STAGES).join(', ')}`)
+    const start = Date.now()
     await stage()
+    record(`seconds of ${name}`, Math.round((Date.now() - start) / 1000))
     console.log(`✓ ${name}`)
   }
 } finally {

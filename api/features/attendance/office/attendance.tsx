@@ -5,6 +5,7 @@ import { compareNames } from '../../../core/name-order'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
 import { toEnrolmentPath } from '../../../office/paths'
 import { Button, Disclosure, HiddenFields, Link, LinkLine } from '../../../office/views/controls'
+import { PageLinks, readPageNumber, slicePage } from '../../../office/views/paging'
 import type { PlacesOffice } from '../../places/office/context'
 import { formatLastNameFirst, hasFullAccess } from '../../places/office/entries'
 import type { Attendance, Attendee, LessonRecord } from '../attendance'
@@ -122,6 +123,7 @@ export function createAttendancePages(services: AttendancePageServices): OfficeP
     const lessons = attendance.listLessonsToMark(groups)
     const firstDayNote = attendance.describeFirstDay(programme.season)
     const earlier = attendance.listEarlierLessons(groups)
+    const page = readPageNumber(query)
     const renderLine = (lesson: LessonRecord, isDue: boolean) => (
       <LinkLine
         key={toLessonPath(lesson)}
@@ -140,13 +142,20 @@ export function createAttendancePages(services: AttendancePageServices): OfficeP
       'Prisotnost',
       <>
         {!only && <p className="mb-4">Danes ni srečanj z&nbsp;udeleženci.</p>}
-        <ul className="mb-8 max-w-180">{lessons.map((lesson) => renderLine(lesson, true))}</ul>
+        <ul className="mb-8 max-w-180">
+          {slicePage(lessons, page).map((lesson) => renderLine(lesson, true))}
+        </ul>
         {firstDayNote && <p className="mb-4 max-w-180 text-label">{firstDayNote}</p>}
         {earlier.length > 0 && (
           <Disclosure label={`Prejšnja srečanja (${earlier.length})`}>
-            <ul>{earlier.map((lesson) => renderLine(lesson, false))}</ul>
+            <ul>{slicePage(earlier, page).map((lesson) => renderLine(lesson, false))}</ul>
           </Disclosure>
         )}
+        <PageLinks
+          page={page}
+          itemCount={Math.max(lessons.length, earlier.length)}
+          toPath={(number) => `${officeRoutes.attendanceToday}?vse&stran=${number}`}
+        />
         <p className="flex flex-wrap gap-x-6">
           <Link to={officeRoutes.mentorHours}>Ure mentorjev</Link>
           {hasFullAccess(user) && <Link to={officeRoutes.statistics}>Številke za poročila</Link>}

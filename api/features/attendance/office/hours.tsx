@@ -15,6 +15,9 @@ import { CLOSED_MONTH_MESSAGE, type Hours, type MentorLesson, toHours } from '..
 
 const HEADER = ['Dan', 'Skupina', 'Ure (60 min)', 'Učne ure (45 min)', 'Stanje', 'Opomba']
 
+/** Browsers without a picker of months show a text field, which takes the value as browsers send it. */
+const MONTH_HINT = 'Izberite mesec. Če izbire ni, vpišite leto in številko meseca: za marec 2027 2027-03.'
+
 const MONTH_PATTERN = /^\d{4}-(0[1-9]|1[0-2])$/
 
 const monthForm = defineForm({
@@ -22,8 +25,11 @@ const monthForm = defineForm({
     name: 'mesec',
     label: 'Mesec',
     type: 'month',
-    hint: 'Na primer 2026-03.',
-    schema: parsed((text) => MONTH_PATTERN.exec(text)?.[0], 'Vpišite leto in mesec, na primer 2026-03.'),
+    hint: MONTH_HINT,
+    schema: parsed(
+      (text) => MONTH_PATTERN.exec(text)?.[0],
+      'Vpišite leto in številko meseca: za marec 2027 2027-03.',
+    ),
   },
 })
 

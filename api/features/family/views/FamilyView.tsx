@@ -134,6 +134,10 @@ const CalendarSection = ({ url }: { url: string }) => (
   </Section>
 )
 
+/** Describes on the button what the payer accepts (Directive 2011/83, Article 8(2)). */
+const describeDuty = ({ isFree }: { isFree: boolean }) =>
+  isFree ? 'brez plačila' : 'z\u00a0obveznostjo plačila'
+
 function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
   const { workshopId, workshop, group, news, answerUntil, agreement, isChanged } = place
   const values = { k: token, delavnica: workshopId, prebrano: agreement?.wording }
@@ -167,7 +171,7 @@ function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
               : 'prijavo brez stroškov umaknete.'}
           </p>
           <p className="mt-4">
-            <Button type="submit">Potrjujem udeležbo z&nbsp;obveznostjo plačila</Button>
+            <Button type="submit">Potrjujem udeležbo {describeDuty(agreement)}</Button>
           </p>
         </FamilyForm>
       )}
@@ -183,7 +187,7 @@ function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
           </p>
           <p className="mt-4 flex flex-wrap gap-4">
             <Button type="submit" name="odgovor" value="da">
-              Sprejmem mesto{agreement && ' z\u00a0obveznostjo plačila'}
+              Sprejmem mesto{agreement && ` ${describeDuty(agreement)}`}
             </Button>
             <Button look="line" type="submit" name="odgovor" value="ne">
               Odklonim mesto in umaknem prijavo

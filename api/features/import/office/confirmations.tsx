@@ -4,6 +4,7 @@ import { Choice } from '../../../../components/Choice'
 import { defineForm, FormControl, FormErrors, type FormState, oneOf, parsed } from '../../../office/form'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
 import { Button, Link, Notice } from '../../../office/views/controls'
+import { PageLinks, readPageNumber, slicePage } from '../../../office/views/paging'
 import { formatLastNameFirst } from '../../places/office/entries'
 import { isUnconfirmed } from '../../places/office/query'
 import { confirmationMeans, PlaceRefusal } from '../../places/place'
@@ -57,20 +58,19 @@ export function createConfirmationsPage(context: ImportOffice): OfficePages {
   ) {
     const stored = getImport(context, request)
     const shown = form ?? defineContractForm(stored).fill()
-    const listed = listUnconfirmed(stored)
+    // The form of all enrolments of an import would be larger than the server accepts.
+    const page = readPageNumber(request.query)
+    const unconfirmed = listUnconfirmed(stored)
+    const listed = slicePage(unconfirmed, page)
+    const toPagePath = (number: number) => `${toConfirmationsPath(stored.id)}?stran=${number}`
     logAccess(request.user, 'office-list', listed, { lines: listed.length })
     return request.showPage(
       'Potrditve iz časa pred uvozom',
       <>
         {problem && <Notice kind="alert">{problem}</Notice>}
-        {listed.length === 0 && <Notice isLasting>Vsa sprejeta mesta iz tega uvoza so potrjena.</Notice>}
+        {unconfirmed.length === 0 && <Notice isLasting>Vsa sprejeta mesta iz tega uvoza so potrjena.</Notice>}
         {listed.length > 0 && (
-          <form
-            method="post"
-            action={toConfirmationsPath(stored.id)}
-            className="flex max-w-180 flex-col gap-4"
-            noValidate
-          >
+          <form method="post" action={toPagePath(page)} className="flex max-w-180 flex-col gap-4" noValidate>
             <FormErrors form={shown} />
             <p>
               Označite samo tiste, za katere imate podpis ali e-sporočilo plačnika. Zapišeta se dan in način,
@@ -94,6 +94,7 @@ export function createConfirmationsPage(context: ImportOffice): OfficePages {
             </div>
           </form>
         )}
+        <PageLinks page={page} itemCount={unconfirmed.length} toPath={toPagePath} />
         <p className="mt-6 text-label">
           <Link to={officeRoutes.enrolments}>Vse prijave</Link>
         </p>

@@ -24,8 +24,8 @@ export const OverdueNote = ({ cents }: { cents: number }) =>
     </span>
   )
 
-/** Balance of an enrolment's payer, with a link to the account. */
-export function PayerBalance({ ledger, id }: { ledger: Ledger; id: number }) {
+/** Balance of an enrolment's payer, with a link to the account. @param relief link to the months free of charge */
+export function PayerBalance({ ledger, id, relief }: { ledger: Ledger; id: number; relief: ReactNode }) {
   const statement = ledger.findStatementOfEnrolment(id)
   return (
     <Section title="Plačila">
@@ -37,6 +37,7 @@ export function PayerBalance({ ledger, id }: { ledger: Ledger; id: number }) {
           'Zneskov še ni: nastanejo s\u00a0potrditvijo udeležbe.'
         )}
       </p>
+      <p className="text-label">{relief}</p>
     </Section>
   )
 }

@@ -1,5 +1,4 @@
 // Forms of a payer's account in the office.
-import { parseCalendarDate } from '../../../../common/calendar-date'
 import { optionalLine } from '../../../../common/forms/fields'
 import { parseCents } from '../../../../common/numbers'
 import { daySchema, defineForm, oneOf, parsed } from '../../../office/form'
@@ -30,17 +29,4 @@ export const defineDueDayForm = (months: readonly SelectOption[]) =>
   defineForm({
     month: { name: 'mesec', label: 'Mesec', options: months, schema: oneOf(months) },
     dueOn: { name: 'rok', label: 'Rok z računa', schema: daySchema('20. 11. 2026') },
-  })
-
-/** Defines the form of the last day without payment. @param people references and names of participants */
-export const defineReliefForm = (people: readonly SelectOption[]) =>
-  defineForm({
-    person: { name: 'oseba', label: 'Kdo', options: people, schema: oneOf(people) },
-    lastDay: {
-      ...{ name: 'zadnji_dan', label: 'Zadnji dan', hint: 'Prazno: vse se plača. Razloga ne vpisujte.' },
-      schema: parsed(
-        (text) => (text === '' ? null : parseCalendarDate(text)),
-        'Vpišite dan, na primer 30. 6. 2026.',
-      ),
-    },
   })

@@ -59,7 +59,7 @@ test('a lead uploads a statement, sees four groups and books them with one butto
   expect(ana.read().paid).toBe(0)
 })
 
-test('a statement with thousands of unknown payers is shown in pages, and no credit lists all accounts', async () => {
+test('a statement with thousands of unknown payers is shown in pages, and no credit lists all accounts @long', async () => {
   for (const name of ['Ana Novak', 'Bor Kos', 'Cene Hren']) await enrolConfirmed(name)
   const lead = await open(LEAD)
   const credits = Array.from({ length: 2000 }, (_, index) => ({ cents: 100, name: `Neznanec ${index}` }))

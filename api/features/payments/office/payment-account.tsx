@@ -18,12 +18,12 @@ import {
 } from '../../../office/views/controls'
 import type { Due, Payment, Statement } from '../ledger'
 import { formatReference } from '../references'
-import { AMOUNT_KINDS, amountForm, defineDueDayForm, defineReliefForm } from './account-forms'
+import { AMOUNT_KINDS, amountForm, defineDueDayForm } from './account-forms'
 import { type PaymentsOffice, toAccountPath } from './context'
 import { AmountRow, formatBalance } from './PayerBalance'
 
 /** A sent form with a wrong value. */
-type RefusedForm = { amount: FormState } | { relief: FormState } | { dueDay: FormState }
+type RefusedForm = { amount: FormState } | { dueDay: FormState }
 
 /** A line or payment of an account, with the button that changes it or undoes an earlier change. */
 interface AmountLine {
@@ -83,16 +83,11 @@ export function createPaymentAccountPage({ ledger, clock, logAccess }: PaymentsO
     const canEdit = !request.user.isReadOnly
     const people = listPeople(statement)
     const refusedAmount = refused && 'amount' in refused ? refused.amount : undefined
-    const refusedRelief = refused && 'relief' in refused ? refused.relief : undefined
     const refusedDueDay = refused && 'dueDay' in refused ? refused.dueDay : undefined
     return request.showPage(
       `${payerName}, ${season}`,
       <>
-        {request.query.has('opravljeno') && (
-          <Notice>
-            Zapisano. Razveljavite z&nbsp;gumbom ob vrstici, »Brez plačila do« pa s&nbsp;praznim zadnjim dnem.
-          </Notice>
-        )}
+        {request.query.has('opravljeno') && <Notice>Zapisano. Razveljavite z&nbsp;gumbom ob vrstici.</Notice>}
         <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2">
           <Section title="Plačila">
             <p>
@@ -138,17 +133,6 @@ export function createPaymentAccountPage({ ledger, clock, logAccess }: PaymentsO
                 />
               </Disclosure>
             )}
-            {canEdit && (
-              <Disclosure label="Brez plačila do" open={refusedRelief !== undefined}>
-                <OfficeForm
-                  form={refusedRelief ?? defineReliefForm(people).fill()}
-                  path={path}
-                  values={{ kaj: 'brez-placila' }}
-                  className="gap-3"
-                  label="Zapiši"
-                />
-              </Disclosure>
-            )}
           </Section>
         </div>
       </>,
@@ -156,17 +140,10 @@ export function createPaymentAccountPage({ ledger, clock, logAccess }: PaymentsO
     )
   }
 
-  /** Stores a typed change. @returns the refused form @throws ApiError 404 for another payer's participant */
+  /** Stores a typed change. @returns the refused form @throws ApiError 404 for an unknown change */
   function storeForm(statement: Statement, typed: URLSearchParams, by: string): RefusedForm | undefined {
-    const { id, dues } = statement
+    const { id } = statement
     const kind = typed.get('kaj')
-    if (kind === 'brez-placila') {
-      const person = dues.find(({ reference }) => reference === typed.get('oseba'))
-      if (!person?.submissionId) throw errors.notFound()
-      const relief = defineReliefForm(listPeople(statement)).read(typed)
-      if (!relief.values) return { relief }
-      return void ledger.setFreeUntil(person.submissionId, relief.values.lastDay, by)
-    }
     if (kind === 'rok') {
       const dueDay = defineDueDayForm(listMonthOptions(statement)).read(typed)
       return dueDay.values ? void ledger.setDueDay(id, dueDay.values, by) : { dueDay }
@@ -201,12 +178,11 @@ export function createPaymentAccountPage({ ledger, clock, logAccess }: PaymentsO
   }
 }
 
-/** Lists the participants of an account as options, with the last day without payment. */
+/** Lists the participants of an account by their enrolments. */
 const listPeople = ({ dues }: Statement): SelectOption[] =>
-  [...new Map(dues.map((due) => [due.reference, due]))].flatMap(([value, { participant, freeUntil }]) => {
-    const relief = freeUntil && `brez plačila do ${formatCalendarDate(freeUntil)}`
-    return value === null ? [] : [{ value, label: [participant ?? value, relief].filter(Boolean).join(', ') }]
-  })
+  [...new Map(dues.map((due) => [due.reference, due]))].flatMap(([value, { participant }]) =>
+    value === null ? [] : [{ value, label: participant ?? value }],
+  )
 
 /** Lists the months of an account as options. */
 const listMonthOptions = ({ dues }: Statement): SelectOption[] =>

@@ -58,7 +58,7 @@ export function openSeason(families: readonly Family[]) {
     else enrol(family, 0, [PUPPETS, TEENS, CHILDREN][id % 3] ?? '')
     if (id % 5 === 0) enrol(family, 1, id % 2 === 0 ? PUPPETS : CHILDREN)
     if (id % 20 !== 3) return
-    centre.services.ledger.setFreeUntil(getEnrolment(family), '2026-12-31', LEAD)
+    centre.places.setFreePeriod(getEnrolment(family), { from: '2026-10-01', to: '2026-12-31' })
     family.freeMonths.push(...MONTHS.slice(0, 3))
   }
 

@@ -39,6 +39,18 @@ function postUndo(browser: OfficeBrowser, done: Response) {
   return browser.post('/urad/razveljavi', { dogodek })
 }
 
+test('a page of fifty chosen enrolments of a group with a long name fits into the address of the preview', async () => {
+  const reference = await enrol(server)
+  const long = {
+    workshop: 'ustvarjalne-delavnice-za-najmlajse',
+    group: 'ustvarjalne-delavnice-za-najmlajse--dopoldne',
+  }
+  const others = Array(49).fill(toPlaceValue('P-2026-0099', 'accepted', long.workshop, long.group))
+  const answer = await (await open()).get(toPreview('decline', [toPlaceValue(reference), ...others]))
+  expect(answer.status).not.toBe(414)
+  expect(await answer.text()).toContain('Urad')
+})
+
 test('an acceptance is previewed, and its letter is sent only after the undo window', async () => {
   const reference = await enrol(server)
   const browser = await open()

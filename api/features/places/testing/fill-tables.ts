@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { type FilledPerson, filledCatalogue, type TableFiller } from '../../../../tests/support/filled-person'
+import { inDays } from '../../../../tests/support/lessons'
 import { PUPPETS } from '../../../../tests/support/season'
 import { toAddressKey } from '../../../core/address-keys'
 
@@ -41,6 +42,7 @@ export const filler: TableFiller = {
   },
   prepareEnrolment: (context, last) => performOfficeAction(context, last, 'invite'),
   async followEnrolment(context, id) {
+    context.server.services.places.setFreePeriod(id, { from: inDays(-400), to: inDays(-370) })
     await performOfficeAction(context, id, 'accept')
     if (context.hasContract) confirm(context, id)
     for (const email of [context.person.payerEmail, context.person.participantEmail])
