@@ -96,7 +96,7 @@ export function createOfficeFeatures(
   const messages = createMessages(places)
   const lessonChanges = createLessonChanges(places, messages)
   const family = createFamily(base, office, { enrolments, lessons, letters, places, rectify })
-  const attendance = createAttendanceFeature(base, lessons, places, family)
+  const attendance = createAttendanceFeature(base, { lessons, places, family })
   const statistics = createStatisticsFeature(base, places, attendance)
   const payments = createPaymentsFeature(base, places, family)
   const performances = createPerformances(base, office, { places, family, statistics })

@@ -1,6 +1,7 @@
-// npm run test:long features [name]: each optional feature that no other one needs, and all of them together, can be removed
+// npm run test:long features [name]: each optional feature, with those that need it, and all of them together can be removed
 // by deleting their folders and the lines of api/features/index.ts that name them. In a copy of the project types, lint,
-// the remaining tests and the build pass, and a started server stores and mails an enrolment.
+// the remaining tests and the build pass, and a started server stores and mails an enrolment. The last lines list the files
+// that must be changed besides.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -18,12 +18,16 @@ export interface AttendanceFeature extends Feature {
   hours: Hours
 }
 
+interface EarlierFeatures {
+  lessons: LessonsFeature
+  places: PlacesFeature
+  family: FamilyFeature
+}
+
 /** Attendance of lessons, mentors' hours, and certificates of hours. */
 export function createAttendanceFeature(
   base: BaseServices,
-  { lessons }: LessonsFeature,
-  { places, office, extendOffice }: PlacesFeature,
-  family: FamilyFeature,
+  { lessons: { lessons }, places: { places, office, extendOffice }, family }: EarlierFeatures,
 ): AttendanceFeature {
   const attendance = createAttendance(base, lessons)
   const hours = createHours(base)

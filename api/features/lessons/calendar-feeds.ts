@@ -29,12 +29,7 @@ export function createLessonCalendars(
     'SELECT planned_on AS plannedOn, changed_at AS changedAt FROM lesson_changes WHERE group_id = ?',
   )
 
-  function toEvent(
-    group: CatalogueGroup,
-    summary: string,
-    lesson: Lesson,
-    changedAt: string | undefined,
-  ): ICalendarEvent {
+  function toEvent(group: CatalogueGroup, lesson: Lesson, changedAt: string | undefined): ICalendarEvent {
     const [from, until] = (parseTimeRange(lesson.time ?? '') ?? '').split('–')
     const slug = programme.findWorkshop(group.workshopId)?.slug
     const { change, room } = lesson
@@ -46,7 +41,7 @@ export function createLessonCalendars(
         .flatMap((instant) => instant ?? [])
         .sort()
         .at(-1),
-      summary,
+      summary: programme.getGroupName(group.id),
       day: lesson.heldOn,
       from: from || undefined,
       to: from ? (until ?? estimateEnd(from, group)) : undefined,
@@ -58,11 +53,10 @@ export function createLessonCalendars(
   }
 
   function listGroupEvents(group: CatalogueGroup): ICalendarEvent[] {
-    const name = programme.getGroupName(group.id)
     const changes = new Map(selectChanges.all(group.id).map((row) => [row.plannedOn, row.changedAt]))
     return lessons
       .listGroupLessons(group, programme.season)
-      .map((lesson) => toEvent(group, name, lesson, changes.get(lesson.plannedOn)))
+      .map((lesson) => toEvent(group, lesson, changes.get(lesson.plannedOn)))
   }
 
   return {
