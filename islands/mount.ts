@@ -168,7 +168,9 @@ function mountWidget(element: HTMLElement): (control: HTMLElement) => void {
   }
 
   setState('idle')
-  for (const type of ['click', 'submit']) element.addEventListener(type, interceptClick, { capture: true })
+  // Screen readers call an element with a listener for clicks »clickable«, for example a number that only counts up.
+  if (element.matches(SCRIPTED_CONTROLS) || element.querySelector(SCRIPTED_CONTROLS))
+    for (const type of ['click', 'submit']) element.addEventListener(type, interceptClick, { capture: true })
   for (const type of ['pointerover', 'pointerdown', 'focusin', 'input'])
     element.addEventListener(type, startIsland, {
       capture: true,
