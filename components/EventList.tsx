@@ -1,6 +1,7 @@
 import { type AnnouncedEvent, toReservationPath } from '../collections/events/announced'
 import { formatCalendarDate } from '../common/calendar-date'
 import { calendarRoutes } from '../common/routes'
+import { formatSeats } from '../common/seats'
 import { FreeSeats } from './FreeSeats'
 import { TimedContent } from './TimedContent'
 
@@ -59,7 +60,7 @@ function ReservationLink({ event }: { event: AnnouncedEvent }) {
       <a className="link font-semibold" href={path}>
         Rezerviraj sedeže<span className="sr-only">: {event.name}</span>
       </a>
-      <FreeSeats id={event.id} perFamily={event.seats.perFamily} />
+      <FreeSeats id={event.id}>{`Največ ${formatSeats(event.seats.perFamily)} na družino`}</FreeSeats>
     </TimedContent>
   )
 }

@@ -23,7 +23,6 @@ export interface OfferedEvent {
   name: string
   /** Day, hour and place. */
   facts: string
-  perFamily: number
   /** `Največ 4 sedeži na družino` */
   limit: string
 }
@@ -104,7 +103,7 @@ function EventChoice({ field, events }: EventChoiceProps) {
         Prireditev <RequiredMark />
       </legend>
       <div className="mt-2 grid gap-3">
-        {events.map(({ id, name, facts, limit, perFamily }) => (
+        {events.map(({ id, name, facts, limit }) => (
           <Choice
             key={id}
             {...toAriaAttributes(field)}
@@ -120,7 +119,7 @@ function EventChoice({ field, events }: EventChoiceProps) {
                   <strong>{name}</strong>
                   <span>{facts}</span>
                   <span className="text-label">
-                    {limit}. <FreeSeats id={id} perFamily={perFamily} />
+                    {limit}. <FreeSeats id={id} />
                   </span>
                 </>
               )}

@@ -37,7 +37,6 @@ export default function ReservationPage() {
 function toOfferedEvent(event: AnnouncedEvent): OfferedEvent[] {
   const { id, name, startsOn, time, place, seats } = event
   if (id === undefined || !seats || toReservationPath(event) === undefined) return []
-  const { perFamily } = seats
   const facts = [formatLongDate(startsOn), time, place].filter(Boolean).join(', ')
-  return [{ id, name, facts, perFamily, limit: `Največ ${formatSeats(perFamily)} na družino` }]
+  return [{ id, name, facts, limit: `Največ ${formatSeats(seats.perFamily)} na družino` }]
 }

@@ -50,7 +50,7 @@ export function createPeoplePage(context: ImportOffice): OfficePages {
         <p role="status" className="mb-2">
           {formatCount(people.length, personPluralForms)}, za vpis označenih: {ticked.length}.
         </p>
-        <nav aria-label="Prikaz" className="mb-4 flex flex-wrap gap-x-6 text-label">
+        <nav aria-label="Prikaz" className="mb-4 flex flex-wrap items-center gap-x-6 text-label">
           {Object.entries(FILTERS).map(([name, { label, matches }]) => {
             const count = people.filter(matches).length
             const text = `${label} (${count})`
