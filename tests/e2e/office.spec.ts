@@ -4,7 +4,7 @@ import type { RunningServer } from '../support/built-server'
 import { sendForm } from '../support/examples'
 import { expectAccessible } from './accessibility'
 import { DESK, LEAD, MENTOR, OFFICE, PHONE, signInToOffice, test } from './office-helpers'
-import { expect } from './site'
+import { expect, longUnless } from './site'
 
 async function enrol({ url }: RunningServer, changes: object): Promise<string> {
   const answer = await sendForm(url, 'registration', { workshops: ['muzikal'], ...changes })
@@ -29,37 +29,55 @@ test('the attendance sheet prints the accepted participants on A4 landscape @lon
   expect(sheet.toString('latin1')).toMatch(/\/MediaBox \[0 0 84[12][.\d]* 59[45]/)
 })
 
-test('every page of the office is accessible in both themes', async ({ browser, office }) => {
-  // Axe checks all pages.
-  test.slow()
-  const reference = await enrol(office.server, { participantFirstName: 'Dana', message: 'Pozdravljeni!' })
+/** Pages of the office, of which those of the first list together show every component. */
+const toPaths = (reference: string) => {
   const seen = encodeURIComponent(`${reference} muzikal new muzikal`)
-  const page = await signInToOffice(browser, office, LEAD, PHONE)
-  for (const path of [
-    '/urad',
-    '/urad/prijave',
-    `/urad/prijave/${reference}`,
-    `/urad/predogled?dejanje=accept&izbrano=${seen}`,
-    '/urad/izvoz',
-    '/urad/sporocila',
-    '/urad/sporocila/novo?skupina=muzikal&komu=all',
-    '/urad/prisotnost?skupina=muzikal',
-    '/urad/prisotnost/danes?vse',
-    '/urad/prisotnost/ure',
-    '/urad/prisotnost/stevilke',
-    '/urad/stiki?skupina=muzikal',
-    '/urad/e-novice',
-    '/urad/e-novice/2026-03',
-    '/urad/prijave/nova',
-    '/urad/prosnje',
-    `/urad/prosnje?kdo=${reference}`,
-    `/urad/prosnje/kopija?kdo=${reference}&vloga=payer`,
-    '/urad/stanje',
-    '/urad/sodelavci',
-  ]) {
-    expect((await page.goto(path))?.status()).toBe(200)
-    await expectAccessible(page)
+  return {
+    daily: [
+      '/urad',
+      '/urad/prijave',
+      `/urad/prijave/${reference}`,
+      `/urad/predogled?dejanje=accept&izbrano=${seen}`,
+      '/urad/sporocila/novo?skupina=muzikal&komu=all',
+      '/urad/prisotnost?skupina=muzikal',
+      '/urad/prijave/nova',
+      '/urad/stanje',
+    ],
+    rarer: [
+      '/urad/izvoz',
+      '/urad/sporocila',
+      '/urad/prisotnost/danes?vse',
+      '/urad/prisotnost/ure',
+      '/urad/prisotnost/stevilke',
+      '/urad/stiki?skupina=muzikal',
+      '/urad/e-novice',
+      '/urad/e-novice/2026-03',
+      '/urad/prosnje',
+      `/urad/prosnje?kdo=${reference}`,
+      `/urad/prosnje/kopija?kdo=${reference}&vloga=payer`,
+      '/urad/sodelavci',
+    ],
   }
+}
+
+for (const use of ['daily', 'rarer'] as const)
+  test(`each ${use} page of the office is accessible in both themes${longUnless(use === 'daily')}`, async ({
+    browser,
+    office,
+  }) => {
+    // Axe checks all pages.
+    test.slow()
+    const reference = await enrol(office.server, { participantFirstName: 'Dana', message: 'Pozdravljeni!' })
+    const page = await signInToOffice(browser, office, LEAD, PHONE)
+    for (const path of toPaths(reference)[use]) {
+      expect((await page.goto(path))?.status()).toBe(200)
+      await expectAccessible(page)
+    }
+  })
+
+test('a mail of an enrolment is sent again, and taken back @long', async ({ browser, office }) => {
+  const reference = await enrol(office.server, { participantFirstName: 'Dana' })
+  const page = await signInToOffice(browser, office, LEAD, PHONE)
   const again = page.getByRole('button', { name: /^Pošlji znova\s*: Potrdilo o prijavi/ }).first()
   await expect(async () => {
     await page.goto(`/urad/prijave/${reference}`)
