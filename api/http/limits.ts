@@ -34,7 +34,7 @@ export const limitRules = {
     windowMs: HOUR,
     message: `Iz vašega omrežja je bilo preveč poskusov prijave. Poskusite znova čez eno uro.`,
   },
-  /** Protects a mailbox from strangers in many networks. Its owner gets in with a known browser or `ckd office link`. */
+  /** Protects a mailbox from strangers in many networks. Its owner gets in with a known browser or `ckd office sign-in-link`. */
   signInMailbox: {
     maximum: 20,
     windowMs: DAY,

@@ -68,8 +68,8 @@ const officeAdd: Command<CommandContext> = {
 }
 
 /** Lets a user in whose mail does not arrive, or whose mailbox has reached the limit of requests by strangers. */
-const officeLink: Command<CommandContext> = {
-  name: 'office link',
+const officeSignInLink: Command<CommandContext> = {
+  name: 'office sign-in-link',
   summary: 'natisne povezavo za vstop v urad, kadar je sporočilo z njo ne prinese',
   positionals: ['e-naslov'],
   run({ getServices }, { positionals: [email = ''] }) {
@@ -91,4 +91,4 @@ function getOffice({ office }: OfficeServices): Office {
   return office
 }
 
-export const officeCommands = [officeAdd, officeLink]
+export const officeCommands = [officeAdd, officeSignInLink]

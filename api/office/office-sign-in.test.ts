@@ -200,7 +200,7 @@ test('requests in a user’s name from other networks do not lock the user out, 
   )
   expect([other.status, await other.text()]).toEqual([429, expect.stringContaining('danes')])
   // The operator lets the user in.
-  const { text } = await ckd('office', 'link', EMAIL)
+  const { text } = await ckd('office', 'sign-in-link', EMAIL)
   const k = /\/urad\/prijava\/povezava\?k=([\w-]{43})\n/.exec(text)?.[1] ?? ''
   const enter = (browser: OfficeBrowser) => browser.post('/urad/prijava/povezava', { k }, networkHeaders(OWN))
   const device = openBrowser(server)
@@ -208,7 +208,7 @@ test('requests in a user’s name from other networks do not lock the user out, 
   expect((await enter(device)).status).toBe(303)
   expect((await device.get(PAGE)).status).toBe(200)
   expect((await enter(openBrowser(server))).status).toBe(403)
-  expect(await ckd('office', 'link', 'nihce@ckd.example')).toMatchObject({ exitCode: 1, text: '' })
+  expect(await ckd('office', 'sign-in-link', 'nihce@ckd.example')).toMatchObject({ exitCode: 1, text: '' })
   // In a known browser, even from the stranger's network.
   expect(await ask(owner, STRANGER)).toBe(303)
   const kept = owner.cookies.get('urad-brskalnik') ?? ''

@@ -31,6 +31,7 @@ const CHECKED_PATHS = [
   routes.gallery,
   routes.contact,
   routes.enrolment,
+  routes.reservation,
   routes.terms,
   FOUNDER_PATH,
   routes.cookiePolicy,

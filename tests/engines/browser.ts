@@ -1,7 +1,6 @@
 // Steps of a visitor in any browser engine. Every step waits until it can be done.
 
 import type { Catalogue } from '../../common/catalogue'
-import { AXE_SOURCE, AXE_TAGS } from '../support/axe'
 import { CONSOLE_ERRORS_KEY, startConsoleProxy } from './console-proxy'
 import { type Engine, startEngine } from './engines'
 
@@ -108,27 +107,6 @@ export async function openBrowser(engine: Engine, change?: (catalogue: Catalogue
     async press(...pressed: string[]) {
       const id = toId(await wire.send('active'))
       await wire.send('sendKeys', { id, text: pressed.join('') })
-    },
-    /**
-     * Lists what axe finds on the page, and whether the page is wider than the window: with the usual text, and with text of
-     * twice the size.
-     */
-    async listViolations(): Promise<string[]> {
-      const options = { runOnly: { type: 'tag', values: AXE_TAGS }, resultTypes: ['violations'] }
-      // A script of the driver that contains axe: the pages' Content-Security-Policy allows no evaluated text.
-      const script = `${AXE_SOURCE}
-        return axe.run(document, ${JSON.stringify(options)}).then(({ violations }) =>
-          violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' ')))`
-      const violations = (await wire.send('execute', { script, args: [] })) as string[]
-      const tooWide = await run(() =>
-        ['100%', '200%'].filter((size) => {
-          document.documentElement.style.fontSize = size
-          const isTooWide = document.documentElement.scrollWidth > innerWidth
-          document.documentElement.style.fontSize = ''
-          return isTooWide
-        }),
-      )
-      return [...violations, ...tooWide.map((size) => `too wide with text of ${size}`)]
     },
     /** Puts fingers on the screen, moves them through the positions, and lifts them; then the next gesture follows. */
     async touch(...gestures: Finger[][][]) {
