@@ -118,8 +118,9 @@ function EventChoice({ field, events }: EventChoiceProps) {
                 <>
                   <strong>{name}</strong>
                   <span>{facts}</span>
-                  <span className="text-label">
-                    {limit}. <FreeSeats id={id} />
+                  <span className="text-label">{limit}</span>
+                  <span className="min-h-lh text-label">
+                    <FreeSeats id={id} />
                   </span>
                 </>
               )}
