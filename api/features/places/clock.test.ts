@@ -2,12 +2,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { apiRoutes, officeRoutes } from '../../common/routes'
-import { runCkd } from '../../tests/support/ckd'
-import { LEAD, setUpOffice } from '../../tests/support/office-server'
-import { countRows, readColumn } from '../../tests/support/query-database'
-import { enrolNamed, PUPPETS } from '../../tests/support/season'
-import { addMilliseconds, DAY, HOUR, MINUTE, toInstant } from '../core/clock'
+import { apiRoutes, officeRoutes } from '../../../common/routes'
+import { runCkd } from '../../../tests/support/ckd'
+import { LEAD, setUpOffice } from '../../../tests/support/office-server'
+import { countRows, readColumn } from '../../../tests/support/query-database'
+import { enrolNamed, PUPPETS } from '../../../tests/support/season'
+import { addMilliseconds, DAY, HOUR, MINUTE, toInstant } from '../../core/clock'
 
 const YEAR = 365 * DAY
 
