@@ -47,7 +47,9 @@ export function formatLongDate(day: CalendarDay): string {
   return `${date}.${NBSP}${MONTHS[month - 1]?.genitive} ${year}`
 }
 
-export const toSlovenianDay = (instant: Date): CalendarDay => toSlovenianDateTime(instant).slice(0, 10)
+/** Returns the day of an instant in Slovenia. */
+export const toSlovenianDay = (instant: Date | string): CalendarDay =>
+  toSlovenianDateTime(new Date(instant)).slice(0, 10)
 
 export const getCurrentDay = (): CalendarDay => toSlovenianDay(new Date(Date.now()))
 

@@ -141,7 +141,7 @@ export function getProgramme(catalogue: Catalogue): Programme {
 
     hasEnded(year: string, enrolledAt: string, now: Date): boolean {
       const lastDay = findSeasonDays(year)?.to ?? ''
-      return toSlovenianDay(new Date(enrolledAt)) <= lastDay && lastDay < toSlovenianDay(now)
+      return toSlovenianDay(enrolledAt) <= lastDay && lastDay < toSlovenianDay(now)
     },
 
     isOver: (now: Date): boolean => season !== undefined && season.to < toSlovenianDay(now),

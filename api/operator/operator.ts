@@ -43,7 +43,7 @@ export function createOperator(options: OperatorOptions): Operator {
   const checkHealth = createHealthCheck(options, backups, clockCheck)
   const nightly = createNightlyJobs(options, backups, clockCheck)
   const services = { ...options, alerts, backups, checkHealth, clockCheck, nightly }
-  // What a restored database would do by time may have happened already since the backup.
+  // Work by time waits after a restore: since the backup it may have been done already.
   const isPaused = () => clockCheck.hasJumped() || reminders.isRestoreUnreviewed()
   const checks = parts.flatMap(({ doctorChecks }) => doctorChecks ?? [])
   const runChecks = () => runDoctorChecks(options, { ...services, checks })

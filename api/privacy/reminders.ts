@@ -124,4 +124,4 @@ function formatRestore({ doneAt, counts: { minutes = 0 } }: ListedPrivacyEntry):
   return `Podatki so bili ${formatSlovenianInstant(restoredAt)} obnovljeni iz kopije z dne ${formatSlovenianInstant(copiedAt)}; kar se je zgodilo vmes, je izgubljeno`
 }
 
-const formatInstantAsDay = (instant: string) => formatCalendarDate(toSlovenianDay(new Date(instant)))
+const formatInstantAsDay = (instant: string) => formatCalendarDate(toSlovenianDay(instant))

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 20_000
 export type Receipt = {
   reference?: string
   places?: EnrolledPlace[]
-  /** Of a reservation of seats. */
+  /** State of a reservation of seats; other forms have none. */
   state?: 'reserved' | 'waiting'
 }
 

@@ -143,7 +143,7 @@ export function createAttendance(
    */
   function findFirstDay(season: string): CalendarDay | undefined {
     const first = selectFirstEnrolment.get(season)
-    return first ? toSlovenianDay(new Date(first)) : undefined
+    return first ? toSlovenianDay(first) : undefined
   }
 
   function describeFirstDay(season: string): string | undefined {

@@ -47,7 +47,6 @@ export function createSeasonReader(database: Database, store: SubmissionStore, p
       FROM enrolment_workshops LEFT JOIN places USING (submission_id, workshop_id)
     ) JOIN enrolments USING (submission_id) JOIN submissions ON submissions.id = submission_id
     WHERE enrolments.season = ? AND restricted_at IS NULL`)
-  const toDay = (instant: string) => toSlovenianDay(new Date(instant))
 
   return (season: string) => {
     const enrolments = new Map(
@@ -61,8 +60,8 @@ export function createSeasonReader(database: Database, store: SubmissionStore, p
       const groupId = place.groupId ?? programme.findOnlyGroup(place.workshopId)?.id
       const isPlaced = placeStates[toPlaceState(place.state)].groupPart === 'placed'
       if (!enrolment || !groupId || !isPlaced) return []
-      const to = place.until === null ? '9999' : toDay(place.until)
-      return [{ enrolment, groupId, from: toDay(place.since), to }]
+      const to = place.until === null ? '9999' : toSlovenianDay(place.until)
+      return [{ enrolment, groupId, from: toSlovenianDay(place.since), to }]
     })
     return { enrolments, placements }
   }

@@ -88,7 +88,7 @@ function writeReceipt(services: MailServices, enrolment: Enrolment, token: strin
       label: places.length === 1 ? 'Mesto' : 'Mesta',
       value: places.map(({ sentence }) => sentence).join('\n'),
     },
-    { label: 'Datum oddaje', value: formatLongDate(toSlovenianDay(new Date(createdAt))) },
+    { label: 'Datum oddaje', value: formatLongDate(toSlovenianDay(createdAt)) },
   ]
   const body: (Block | false)[] = [
     'Pozdravljeni,',

@@ -215,7 +215,7 @@ export function createFamilyPages(services: FamilyServices): (opened: OpenedLink
       token,
       reference,
       season,
-      sentOn: formatLongDate(toSlovenianDay(new Date(createdAt))),
+      sentOn: formatLongDate(toSlovenianDay(createdAt)),
       data: listVisibleData(role, payload),
       ownData: listOwnData(role, payload),
       places: own.map((place) => toShownPlace(place, opened, { season, isOver })),

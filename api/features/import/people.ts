@@ -27,7 +27,7 @@ export interface SheetAnswers {
   corrections: Corrections
   /** Whether contact data that the payer lacks are those of the participant, as in the office's enrolment form. */
   isContactShared: boolean
-  /** How contracts were concluded before; undefined when there are none. */
+  /** Means by which contracts were concluded before; undefined when there are none. */
   means: ContractMeans | undefined
   /** Day of all contracts for which the spreadsheet has none. */
   signedOn: CalendarDay | undefined

@@ -32,8 +32,6 @@ export interface Contract extends Season {
   confirmedAt: string
 }
 
-const toDay = (instant: string) => toSlovenianDay(new Date(instant))
-
 export const addDays = (day: CalendarDay, count: number): CalendarDay =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY).toISOString().slice(0, 10)
 
@@ -53,7 +51,7 @@ export function listContracts(placeEvents: readonly ContractEvent[], season: Sea
   for (const [index, { confirmedAt, signedOn, startsOn, groupId }] of events.entries()) {
     if (!confirmedAt) continue
     const later = events.slice(index + 1)
-    const from = maxDay(startsOn ?? signedOn ?? toDay(confirmedAt), firstFreeDay)
+    const from = maxDay(startsOn ?? signedOn ?? toSlovenianDay(confirmedAt), firstFreeDay)
     const ends = later.flatMap((event) => findEnd(event, { from, to: season.to }))
     const to = minDay(season.to, ...ends.map(({ lastDay }) => lastDay))
     if (from > to) continue
@@ -67,7 +65,7 @@ export function listContracts(placeEvents: readonly ContractEvent[], season: Sea
 /** Finds the last day of a contract that an event ends. @param period first day of the contract, last day of the season */
 function findEnd(event: ContractEvent, period: Season): { lastDay: CalendarDay; isAtOnce: boolean }[] {
   const { action, at, confirmedAt, stateBefore } = event
-  const day = toDay(at)
+  const day = toSlovenianDay(at)
   const isKept = action === 'expire' || (isPlaceAction(action) && getActionRules(action).keepsConfirmation)
   const isWithdrawal = action === 'withdraw'
   if (isKept && !confirmedAt && !isWithdrawal) return []

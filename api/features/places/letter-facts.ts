@@ -87,7 +87,7 @@ export function findPaidPeriod(
   const lasts = programme.findSeasonDays(season)
   const today = lessons.today()
   if (!lasts || today > lasts.to) return undefined
-  const joinedOn = changedAt ? toSlovenianDay(new Date(changedAt)) : today
+  const joinedOn = changedAt ? toSlovenianDay(changedAt) : today
   if (joinedOn <= lasts.from) return lasts
   return { from: (group && lessons.findNextDay(group, season, joinedOn)) ?? joinedOn, to: lasts.to }
 }

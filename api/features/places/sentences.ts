@@ -94,7 +94,7 @@ export function describeWithdrawal(
 }
 
 export const formatConfirmationDay = ({ at, signedOn }: Confirmation): string =>
-  formatCalendarDate(signedOn ?? toSlovenianDay(new Date(at)))
+  formatCalendarDate(signedOn ?? toSlovenianDay(at))
 
 /** Describes when and how the payer confirmed, and the confirmed text. */
 export function describeConfirmation(confirmation: Confirmation): string {

@@ -136,7 +136,7 @@ export function createUserPages({
                   <br />
                   {describeRights(user, programme.getWorkshopName)}
                   <span className="text-ink-2">
-                    , od {formatCalendarDate(toSlovenianDay(new Date(user.createdAt)))}
+                    , od {formatCalendarDate(toSlovenianDay(user.createdAt))}
                   </span>
                 </li>
               ))}

@@ -25,7 +25,7 @@ export function createConfirmationsPage(context: ImportOffice): OfficePages {
 
   /** Defines the form. A contract that was concluded after the import is recorded in its enrolment, with its text. */
   function defineContractForm({ storedAt }: StoredImport) {
-    const last = toSlovenianDay(new Date(storedAt))
+    const last = toSlovenianDay(storedAt)
     const first = getFirstContractDay(programme.findSeasonDays(programme.season)?.from, new Date(storedAt))
     return defineForm({
       day: {

@@ -47,7 +47,7 @@ export function EnrolmentHistory(props: HistoryProps) {
   return (
     <ol className="text-label *:border-b *:border-rule-soft *:py-1.5">
       <li>
-        {formatCalendarDate(toSlovenianDay(new Date(createdAt)))}: oddana prijava
+        {formatCalendarDate(toSlovenianDay(createdAt))}: oddana prijava
         {recorder && (
           <span className="text-ink-2">
             {' '}

@@ -109,7 +109,7 @@ function listColumns(user: OfficeUser, programme: Programme, forms: Forms): Expo
     {
       id: 'oddano',
       label: 'Oddano',
-      read: ({ enrolment }) => toCellDate(toSlovenianDay(new Date(enrolment.createdAt))),
+      read: ({ enrolment }) => toCellDate(toSlovenianDay(enrolment.createdAt)),
     },
     ...placeColumns,
     ...fields.map(([field, label]) => ({

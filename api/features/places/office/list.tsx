@@ -304,7 +304,7 @@ function EntryRow(props: ListProps & { entry: ListEntry; canAct: boolean }) {
         <PhoneLink phone={getContactPhone(payload)} />
       </td>
       <td className="pr-4 whitespace-nowrap tabular-nums text-ink-2 max-md:hidden">
-        {reference}, {formatCalendarDate(toSlovenianDay(new Date(createdAt)))}
+        {reference}, {formatCalendarDate(toSlovenianDay(createdAt))}
       </td>
     </tr>
   )
