@@ -201,13 +201,14 @@ export function createAccounts(
       const [other] = list({ payerKey, season })
       const isShared =
         ownId !== undefined && listCharges(ownId).some((charge) => isOfOther(charge, submissionId))
-      // A corrected payer of one enrolment, whom no other account belongs to, keeps the account.
+      // A payer whose data were corrected keeps the account, unless other enrolments use it or the payer has another
+      // one.
       const id = isShared || other ? (other?.id ?? createAccount(season)) : (ownId ?? createAccount(season))
       updatePayer.run({ ...people, id })
       if (ownId !== undefined && ownId !== id) moveCharges(ownId, id, isShared ? submissionId : undefined)
       return id
     },
-    /** Adds what happens to the payments of an account that is merged into another one. */
+    /** Registers a function that moves the payments of an account that is merged into another one. */
     onMerge: (follow: (fromId: number, toId: number) => void): void => void mergeListeners.push(follow),
     /**
      * Deletes the account of an enrolment that is being erased, if nothing in it is to be kept: no amount was owed, paid,

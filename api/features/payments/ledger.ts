@@ -150,7 +150,7 @@ export function createLedger(
       return { ...keepRelief(updated), submissionId: null }
     })
     accounts.saveCharges(former)
-    // Texts of payments may name the participant, who no longer has to do with the former payer.
+    // Texts of payments may name the participant, who no longer belongs to the former payer.
     for (const { accountId } of former.slice(0, 1)) payments.deleteTexts(accountId)
     return stored.filter((charge) => !isFormer(charge))
   }
@@ -203,7 +203,7 @@ export function createLedger(
     listStatements({ id: accounts.findIdOfEnrolment(submissionId) ?? 0 })[0]
 
   /** Lists the accounts of an enrolment's payer in all seasons, also when the enrolment is reduced to its payer. */
-  function listOfPayer(submissionId: number): Statement[] {
+  function listByPayer(submissionId: number): Statement[] {
     const people = accounts.findPeople(submissionId)
     return people ? listStatements({ payerKey: people.payerKey }) : []
   }
@@ -221,7 +221,7 @@ export function createLedger(
     /** @param id NaN for an invalid path; SQLite would read NaN as NULL, which selects all accounts */
     find: (id: number): Statement | undefined => listStatements({ id: id || 0 })[0],
     findStatementOfEnrolment,
-    listOfPayer,
+    listByPayer,
     listStatements: (season: string): Statement[] => listStatements({ season }),
     /** Lists the accounts of the last two seasons, the latest season first. */
     listLatestStatements: (): Statement[] =>
@@ -229,7 +229,7 @@ export function createLedger(
 
     /** Sums up the overdue cents of an enrolment's payer in all seasons, less what is to be repaid to the payer. */
     findOverdueOfPayer(submissionId: number): number {
-      const statements = listOfPayer(submissionId)
+      const statements = listByPayer(submissionId)
       return Math.max(0, sumUp(statements, ({ overdue }) => overdue) - sumUp(statements, getCredit))
     },
     /** Sums up the cents that are to be repaid to the payer of an account, in all seasons (terms, »Plačilni pogoji«). */

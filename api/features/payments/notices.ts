@@ -51,8 +51,8 @@ export function createNotices(core: Core, { ledger, outbox, store }: NoticeServi
   }
 
   /**
-   * Whether an amount has been overdue for `reminderDays`, and the last day that the latest reminder named has passed. Who
-   * is to be repaid as much in another season is not reminded (terms, »Plačilni pogoji«).
+   * Whether an amount has been overdue for `reminderDays`, and the last day that the latest reminder named has passed.
+   * A payer with as much credit in another season is not reminded (terms, »Plačilni pogoji«).
    */
   function canRemind(statement: Statement): boolean {
     const { overdue, overdueDues, reminders } = statement
@@ -113,7 +113,7 @@ export function createNotices(core: Core, { ledger, outbox, store }: NoticeServi
     /** Enqueues a reminder to each payer who may be reminded; one without e-mail gets it on paper. @returns their statements */
     sendReminders: core.database.transaction((kind: ReminderKind, statements: readonly Statement[]) => {
       return statements.filter(({ id }) => {
-        // Reads the account again: the same one may be chosen twice.
+        // Reads the account again, because the form may contain the same account twice.
         const statement = ledger.find(id)
         if (!statement || !canRemind(statement)) return false
         const recipient = findRecipient(statement)
@@ -143,7 +143,7 @@ export function createNotices(core: Core, { ledger, outbox, store }: NoticeServi
       const isOwed = statement && (kind === 'payment_notice' ? statement.payable : statement.overdue) > 0
       if (!isOwed) return undefined
       const { lastDay = '' } = statement.reminders.at(-1) ?? {}
-      // A reminder that is sent again after its last day names no day.
+      // A reminder that is sent again after its last day states no last day.
       const text = fillText(kind, statement, lastDay >= getDayFromToday(0) ? lastDay : '')
       return renderLetterMail(core, text, token)
     },

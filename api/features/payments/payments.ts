@@ -72,23 +72,23 @@ export function createPayments({ database, clock }: Pick<Core, 'database' | 'clo
 
   // An account is merged after the payer's data were corrected: the payments are of the same payer.
   accounts.onMerge((fromId, accountId) =>
-    savePayments(listOfAccounts([fromId]).map((payment) => ({ ...payment, accountId }))),
+    savePayments(listByAccounts([fromId]).map((payment) => ({ ...payment, accountId }))),
   )
 
   const listUnbooked = (): Payment[] => selectUnbooked.all({})
-  const listOfAccounts = (ids: readonly number[]): Payment[] =>
+  const listByAccounts = (ids: readonly number[]): Payment[] =>
     selectOfAccounts.all({ ids: JSON.stringify(ids) })
 
   return {
     listUnbooked,
     /** Lists credits that a lead has removed from the list of unbooked ones, until they are deleted. */
     listDismissed: (): Payment[] => selectDismissed.all({}),
-    listOfAccounts,
+    listByAccounts,
 
     /** Records a payment that is on no bank statement. @returns its id */
     recordPayment: database.transaction(
       (accountId: number, payment: Pick<Payment, 'cents' | 'valuedOn' | 'text'>, by: string): number => {
-        const number = listOfAccounts([accountId]).filter(({ source }) => source === 'office').length + 1
+        const number = listByAccounts([accountId]).filter(({ source }) => source === 'office').length + 1
         const bankKey = `${accounts.getReference(accountId)}/${number}`
         const added = { accountId, bankKey, payerName: null, recordedAt: getNow(), cancelledAt: null }
         savePayments([{ ...payment, ...added, source: 'office' }])
