@@ -41,11 +41,10 @@ export function createPaymentsFeature(
   { places, office, extendOffice }: PlacesFeature,
   family: FamilyFeature,
 ): PaymentsFeature {
-  const { catalogue, programme, journal, privacyLog } = base
-  const isUsed = catalogue.payments !== undefined
-  const ledger = createLedger(base, programme, privacyLog, office.lessons)
-  const notices = createNotices(base, { ...base, ledger })
-  const invoices = createInvoices(base, privacyLog, journal)
+  const isUsed = base.catalogue.payments !== undefined
+  const ledger = createLedger(base, office.lessons)
+  const notices = createNotices(base, ledger)
+  const invoices = createInvoices(base)
   const services = { ...office, ledger, notices, invoices }
   places.onContractChange(ledger.updateContract)
   if (isUsed) family.extend(createFamilyPayments(base, ledger))
@@ -229,12 +228,26 @@ function copyPayments({ involvements }: CopyRequest, ledger: Ledger): object[] {
   )
   return [...new Map(statements.map((statement) => [statement.id, statement])).values()].map(
     ({ season, reference, payerName, payerStreet, payerTown, dues, payments, reminders }) => ({
-      ...{ season, reference, payerName, payerStreet, payerTown },
+      season,
+      reference,
+      payerName,
+      payerStreet,
+      payerTown,
       dues: dues.map(({ label, participant, from, to, cents, dueOn }) => ({
-        ...{ label, participant, from, to, cents, dueOn },
+        label,
+        participant,
+        from,
+        to,
+        cents,
+        dueOn,
       })),
       payments: payments.map(({ cents, valuedOn, source, payerName: from, text, isCancelled }) => ({
-        ...{ cents, valuedOn, source, from, text, isCancelled },
+        cents,
+        valuedOn,
+        source,
+        from,
+        text,
+        isCancelled,
       })),
       reminders: reminders.map(({ sentOn, lastDay }) => ({ sentOn, lastDay })),
     }),

@@ -91,8 +91,13 @@ test('»Nov plačnik«: the former payer owes the lessons until then, the new on
   const lead = await open(LEAD)
   expect(await lead.read(`/urad/prijave/${ana}`)).toContain(`href="${path}"`)
   const payer = {
-    ...{ payerName: 'Jana Kos', payerAddress: 'Ulica 1', payerPostalCode: '4000', payerCity: 'Kranj' },
-    ...{ payerVatId: '', payerContact: '', payerPhone: '041 111 222' },
+    payerName: 'Jana Kos',
+    payerAddress: 'Ulica 1',
+    payerPostalCode: '4000',
+    payerCity: 'Kranj',
+    payerVatId: '',
+    payerContact: '',
+    payerPhone: '041 111 222',
   }
   const wrong = await lead.post(path, { ...payer, payerEmail: 'ni naslov' })
   expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining('Vnesite veljaven')])

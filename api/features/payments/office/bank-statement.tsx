@@ -91,7 +91,7 @@ export function createBankStatementPages(context: PaymentsOffice): OfficePages {
           <Button isSecondary={proposals.length > 0}>Preberi</Button>
         </form>
         {proposals.length > 0 && (
-          <BookingForm {...{ proposals, page }} accounts={ledger.listLatestStatements()} />
+          <BookingForm proposals={proposals} page={page} accounts={ledger.listLatestStatements()} />
         )}
         <PageLinks page={page} itemCount={proposals.length} toPath={(number) => `${path}?stran=${number}`} />
         {dismissed.length > 0 && <DismissedCredits credits={dismissed} />}
@@ -110,7 +110,7 @@ export function createBankStatementPages(context: PaymentsOffice): OfficePages {
     logAccess(user, 'office-list', [], { lines: shown.length })
     return showPage(
       'Plačnik nakazila',
-      <PayerSearch {...{ credit, search, shown }} foundCount={found.length} />,
+      <PayerSearch credit={credit} search={search} shown={shown} foundCount={found.length} />,
       { back: { label: 'Nazaj na izpisek', path } },
     )
   }
@@ -195,7 +195,7 @@ function BookingForm({ proposals, page, accounts }: BookingFormProps) {
             <Section key={group} title={`${title} (${count})`}>
               <p className="text-label text-ink-2">{hint}</p>
               {members.map((credit) => (
-                <CreditChoice key={credit.id} {...{ credit, accounts }} />
+                <CreditChoice key={credit.id} credit={credit} accounts={accounts} />
               ))}
             </Section>
           )

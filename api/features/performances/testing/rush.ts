@@ -77,8 +77,11 @@ export async function simulateRush({ visitors }: { visitors: number }) {
     const quantile = (part: number) => Math.round(times[Math.ceil(times.length * part) - 1] ?? 0)
     return {
       ...Object.fromEntries(checks.map(([name, is]) => [name, is])),
-      ...{ p50: quantile(0.5), p99: quantile(0.99), slowest: quantile(1) },
-      ...{ rushMs: Math.round(rushMs), lastMailMs: Math.round(mailMs) },
+      p50: quantile(0.5),
+      p99: quantile(0.99),
+      slowest: quantile(1),
+      rushMs: Math.round(rushMs),
+      lastMailMs: Math.round(mailMs),
       problems: checks.flatMap(([name, is, must]) => (is === must ? [] : [`${name}: ${is}, not ${must}`])),
     }
   } finally {
