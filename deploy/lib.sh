@@ -3,6 +3,9 @@
 set -euo pipefail
 umask 022
 
+# The site on the host's network, without the proxy.
+readonly HEALTH_URL=http://127.0.0.1:3000/api/health
+
 compose() { docker compose --project-name ckd "$@"; }
 
 # Prints a variable of a settings file without its quotes. @param file  @param name
@@ -70,11 +73,11 @@ fetch_newest_copy() {
 }
 
 # Stops the site and starts the image ckd-kranj:current; the proxy holds requests meanwhile (deploy/Caddyfile).
-# @returns 1 when the container is not healthy within 20 seconds
+# @returns 1 when the site is not healthy within 20 seconds
 start_current() {
-  compose up --detach --wait --wait-timeout 20 --no-deps site 9>&- || return 1
-  # Compose 2.26 may end the wait without an error when its time is over.
-  [[ $(docker inspect --format '{{.State.Health.Status}}' "$(running_site)") == healthy ]] || return 1
+  compose up --detach --no-deps site 9>&- || return 1
+  # Not Docker's health check: each one starts Node, and on a small machine many of them delay the site that they wait for.
+  timeout 20 bash -c "until curl --silent --fail --output /dev/null --max-time 5 $HEALTH_URL; do sleep 0.5; done" || return 1
   docker cp "$(running_site):/app/dist/api/nedosegljivo.html" deploy/nedosegljivo.html > /dev/null 2>&1 || true
   compose up --detach --no-deps caddy 9>&-
   # A proxy that has just started accepts a reload a moment later.
