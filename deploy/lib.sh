@@ -24,6 +24,11 @@ raise_alert() {
   echo "ALERT $1: $2" >&2
   in_site alert raise "$1" "$2" 9>&- || echo 'The site could not take the alert.' >&2
 }
+# Reports a problem that has lasted for some time. @param file that marks its beginning  @param minutes  @param subject  @param sentence
+raise_lasting_alert() {
+  [[ -e $1 ]] || touch "$1"
+  [[ -z $(find "$1" -mmin "+$2") ]] || raise_alert "$3" "$4"
+}
 clear_alert() { in_site alert clear "$1" > /dev/null 2>&1 9>&- || true; }
 
 # Runs the operator's tool in the running container, or in a temporary one.
@@ -98,7 +103,7 @@ make_current() { docker tag "$1" ckd-kranj:current && take_host_files; }
 start_previous() {
   compose stop site 9>&-
   make_current ckd-kranj:previous
-  compose run --rm --no-deps -T site ckd migration undo "$@" 9>&- || return
+  compose run --rm --no-deps -T site ckd migration undo "$@" < /dev/null 9>&- || return
   start_current
 }
 

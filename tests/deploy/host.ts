@@ -47,7 +47,7 @@ else echo '{"clock":"ok"}'
 fi
 `
 /** Ends after a second instead of the given time. */
-const TIMEOUT = '#!/bin/bash\necho "timeout $*" >> "$STATE/calls"\nexec /usr/bin/timeout 1 "${@:2}"\n'
+const TIMEOUT = '#!/bin/bash\necho "timeout $*" >> "$STATE/calls"\nshift\nexec /usr/bin/timeout 1 "$@"\n'
 const QUIET = '#!/bin/bash\necho "$(basename "$0") $*" >> "$STATE/calls"\n'
 
 export function createHost() {

@@ -215,7 +215,7 @@ const STAGES: Record<string, () => Promise<void>> = {
     await runUnderLoad(() => wait(20_000))
     for (const line of [
       `sed --in-place "s#^CKD_IMAGE=.*#CKD_IMAGE='${CKD_IMAGE}'#" /srv/ckd/.env && systemctl start ckd-update`,
-      `${ROLLBACK} --yes`,
+      `${ROLLBACK} <<< yes`,
       `${ROLLBACK} --resume && systemctl start ckd-update`,
     ]) {
       await runOnMachine(line)
