@@ -1,14 +1,12 @@
-const COUNTRY_CODE = '386'
-
 /**
  * Converts a phone number as people write it to international format: `04 000 00 00` → `+38640000000`. The zero of the
  * area code is left out after +386 (`+386 (0)4`, `+386 04`); a number that begins with 386 is complete without the plus.
  */
 export function toInternationalPhone(phone: string): string {
   const compact = phone.replace(/\(\s*0\s*\)/, '').replace(/[^\d+]/g, '')
-  const isComplete = /^(\+|00)/.test(compact) || new RegExp(`^${COUNTRY_CODE}0?\\d{8}$`).test(compact)
-  const digits = isComplete ? compact.replace(/^(\+|00)/, '') : `${COUNTRY_CODE}${compact}`
-  return `+${digits.replace(new RegExp(`^${COUNTRY_CODE}0`), COUNTRY_CODE)}`
+  const isComplete = /^(\+|00)/.test(compact) || /^3860?\d{8}$/.test(compact)
+  const digits = isComplete ? compact.replace(/^(\+|00)/, '') : `386${compact}`
+  return `+${digits.replace(/^3860/, '386')}`
 }
 
 /** Whether a text is one telephone number: 8 to 15 digits (ITU-T E.164) with the usual separators. */
