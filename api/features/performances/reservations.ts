@@ -1,6 +1,7 @@
 import { formatSlovenianInstant, toLocalInstant, toSlovenianDay } from '../../../common/calendar-date'
 import { describeFreeSeats, type FreeSeats, formatSeatsAsObject } from '../../../common/seats'
 import type { BaseServices } from '../../privacy/base-services'
+import { findRenumbered } from './follow-order'
 import {
   getBeginning,
   getEndOfWaitingList,
@@ -142,6 +143,7 @@ export function createReservations(
   }
 
   function followContent(): void {
+    table.renumberPerformances(findRenumbered(table.listPerformances(), [...byId.values()]))
     for (const performance of byId.values()) {
       const stored = table.findPerformance(performance.id)
       if (!stored) table.addPerformance(performance)
