@@ -1,7 +1,7 @@
 // Form controls, forms, sections and notices of the office's pages.
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import type { LetterText } from '../../../common/letter-kinds'
-import { splitPhones, toInternationalPhone } from '../../../common/phone'
+import { splitPhones } from '../../../common/phone'
 import { Choice } from '../../../components/Choice'
 import { FieldError, FormField, toAriaAttributes, toHintId } from '../../../components/FormField'
 import { useFocusedResult } from '../../../components/OutcomeBox'
@@ -276,7 +276,7 @@ export const PhoneLink = ({ phone }: { phone: string }) =>
   splitPhones(phone).map((one, index) => (
     <Fragment key={one}>
       {index > 0 && ', '}
-      {/\d{3}/.test(one) ? <Link to={`tel:${toInternationalPhone(one)}`}>{one}</Link> : one}
+      {/\d{3}/.test(one) ? <Link to={`tel:${one.replace(/\(\s*0\s*\)|[^\d+]/g, '')}`}>{one}</Link> : one}
     </Fragment>
   ))
 
