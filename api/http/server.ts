@@ -49,7 +49,7 @@ async function closeGracefully(server: Server, pending: ReadonlySet<ServerRespon
   server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false
   })
-  // After the connections that wait to be accepted: closing resets them.
+  // Waits until pending connections are accepted: closing the server would reset them.
   await new Promise((resolve) => setImmediate(resolve))
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   const sweep = setInterval(() => server.closeIdleConnections(), 100)

@@ -152,7 +152,7 @@ test('an accountant sees payments and nothing else', async () => {
     if (status !== 403) answers[`${method} ${path}`] = status
   }
   expect({
-    // Leads to the payments.
+    // Redirects to the payments.
     'GET /urad': 302,
     'GET /urad/placila': 200,
     'GET /urad/placila/:id': 404,

@@ -1,4 +1,4 @@
-// What a family types and sees: nothing twice, group and price before sending, and what was typed stays in the tab.
+// The enrolment form for a family: no value is typed twice, group and price are shown, typed values stay in the tab.
 import type { Locator } from '@playwright/test'
 import { DRAFT_STORAGE_KEY } from '../../common/draft-key'
 import { siteForms } from '../../common/forms/forms'

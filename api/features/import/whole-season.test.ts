@@ -1,4 +1,5 @@
-// A whole season: 112 people in eight groups, a third of the rows with oddities. File and database are compared by program.
+// A whole season: 112 people in eight groups, a third of the rows with oddities. The test compares each value of the
+// file with the database.
 import { expect, test } from 'vitest'
 import { countRows, readColumn } from '../../../tests/support/query-database'
 import { importFields } from './fields'

@@ -34,7 +34,7 @@ const toPath = (email: string) => `${reservationRoutes.page}?k=${findMail(email)
 const change = (email: string, fields: Record<string, string>) =>
   openBrowser(server).post(reservationRoutes.change, { k: findMail(email).token, ...fields })
 
-/** Starts the server again with changed content, and does what its task does every minute. */
+/** Starts the server again with changed content, and runs the task of every minute once. */
 async function publish(changes: Parameters<typeof toCatalogue>[0]): Promise<void> {
   await server.restart({ catalogue: toCatalogue(changes), mailbox, shells: testShells })
   runTask()
@@ -42,7 +42,7 @@ async function publish(changes: Parameters<typeof toCatalogue>[0]): Promise<void
 
 function runTask(): void {
   const { reservations, worker } = server.services
-  reservations.followContent()
+  reservations.applyContentChanges()
   reservations.runDueWork()
   worker.pollSoon()
 }
@@ -110,7 +110,7 @@ test('the same form twice is one reservation; a second one of the same address a
   expect((await server.get(apiRoutes.seats)).body).toMatchObject({ [PERFORMANCE]: { free: 3 } })
   await mailbox.waitFor(2)
   expect(findMail('ana@primer.si').subject).toContain('Rezervacijo že imate')
-  // Its link opens the reservation that exists.
+  // The link of the mail opens the existing reservation.
   expect(await openBrowser(server).read(toPath('ana@primer.si'))).toContain('Rezervirali ste 3\u00a0sedeže')
 })
 

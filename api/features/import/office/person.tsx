@@ -137,7 +137,8 @@ export function createPersonPage(context: ImportOffice): OfficePages {
         if (corrected && hasProblems(corrected)) return renderPerson(request, corrected, true)
         if (!hasProblems(person))
           return request.redirectTo(`${officeRoutes.importPeople}#${corrected?.id ?? ''}`)
-        // From one wrong row to the next; after the last one to the beginning, from which the people are stored.
+        // Redirects to the next wrong row; after the last one to the beginning of the list, whose button
+        // stores the people.
         return request.redirectTo(
           `${officeRoutes.importPeople}${people.some(hasProblems) ? '?prikazi=napake' : ''}`,
         )

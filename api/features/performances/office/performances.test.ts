@@ -107,7 +107,7 @@ test('the office and its reminders name an event that lost its reservations by a
   await reserve('Ana Žagar', 4)
   const publish = async (id: string) => {
     await server.restart({ catalogue: toCatalogue(id), mailbox, shells: testShells })
-    server.services.reservations.followContent()
+    server.services.reservations.applyContentChanges()
   }
   const listReminders = () =>
     server.services.reminders.list().filter(({ sentence }) => sentence.includes('rezervacij zanjo pa je 1'))
