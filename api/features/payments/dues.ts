@@ -250,7 +250,9 @@ export function listDues(charges: readonly Charge[], rules: PaymentSettings['dis
         return { ...charge, ...month, kind, key: `${charge.number}/${month.from}` }
       }),
   )
-  const fees = lines.filter(({ kind }) => kind === 'fee').sort((one, other) => other.monthlyCents - one.monthlyCents)
+  const fees = lines
+    .filter(({ kind }) => kind === 'fee')
+    .sort((one, other) => other.monthlyCents - one.monthlyCents)
   const feesByMonth = groupBy(fees, ({ from }) => from.slice(0, 7))
   return lines.flatMap((line) => {
     const month = line.kind === 'fee' ? feesByMonth.get(line.from.slice(0, 7)) : undefined

@@ -112,7 +112,7 @@ export function createPaymentsFeature(
       // The pages with fixed paths come before that of an account by its id.
       ...(isUsed
         ? [
-            createPaymentPages(services),
+            ...createPaymentPages(services),
             createBankStatementPages(services),
             createFreePeriodPages(services),
             createPaymentAccountPage(services),

@@ -26,9 +26,13 @@ const catalogue = {
     discounts: [{ name: 'Popust za sorojence', each: 'child' as const, percentHundredths: 1250 }],
   },
 }
-const THEATRE = ['gledaliske-delavnice']
+const GROUP = 'gledaliske-delavnice--otroci'
+const MONTHS = ['2098-10', '2098-11', '2098-12', ...[1, 2, 3, 4, 5, 6].map((month) => `2099-0${month}`)]
 const desk = setUpCounter(catalogue)
 const { beginOn, passTo, enrol, act, confirm, receive, post, expectEverywhere } = desk
+/** Restarts the server at the same time, with another price list. */
+const restart = (changed: typeof catalogue) =>
+  desk.server.restart({ catalogue: changed, clock: desk.server.clock })
 const getAccountPath = (reference: string) => `/urad/placila/${desk.findStatement(reference).id}`
 
 // Family 1. Mondays 15, 22 and 29 September of five; Wednesdays 17 and 24 of four.
@@ -67,11 +71,12 @@ test('two siblings with a discount, a move in mid-season and another payer for o
   await act('move', ana, { skupina: 'gledaliske-delavnice--mladi' })
   await confirm(ana)
   await passTo('2099-02-02')
+  const beforeChange = { ...ZAGAR, '2099-03': 6383, '2099-04': 6383, '2099-05': 6383, '2099-06': 6383 }
   // January costs 2.50 € more than was paid for it.
   await expectEverywhere(ana, {
     now: 250 + 6383,
     by: '2099-02-18',
-    months: { ...ZAGAR, '2099-03': 6383, '2099-04': 6383, '2099-05': 6383, '2099-06': 6383 },
+    months: beforeChange,
     paid: 26_823,
   })
   await payNotices('2099-02', '2099-03')
@@ -183,17 +188,8 @@ test('a child with a trial lesson, two free months, a higher price and a withdra
   await passTo('2098-10-01')
   expect(await confirm(cene)).toContain('obdobje: od 29. 9. 2098')
   await passTo('2098-10-15')
-  const { '2098-11': _free, ...rest } = VIDMAR
-  const whole = {
-    ...rest,
-    '2098-11': 3490,
-    '2098-12': 3490,
-    '2099-02': 3490,
-    '2099-03': 3490,
-    '2099-04': 3490,
-    '2099-05': 3490,
-    '2099-06': 3490,
-  }
+  const whole = { '2098-09': 698, ...Object.fromEntries(MONTHS.map((month) => [month, 3490])) }
+  const beforeRise = { ...whole, '2098-11': 0, '2098-12': 0 }
   await expectEverywhere(cene, { now: 698 + 3490, by: '2098-10-18', months: whole, paid: 0 })
   await receive(cene, 4188)
   await passTo('2098-11-03')
@@ -202,16 +198,19 @@ test('a child with a trial lesson, two free months, a higher price and a withdra
     prvi_dan: '3. 11. 2098',
     zadnji_dan: '10. 12. 2098',
   })
-  await expectEverywhere(cene, { now: 0, months: { ...whole, '2098-11': 0, '2098-12': 0 }, paid: 4188 })
+  await expectEverywhere(cene, { now: 0, months: beforeRise, paid: 4188 })
   await passTo('2099-01-12')
   await receive(cene, 3490)
-  for (const month of [2, 3, 4, 5, 6])
-    await post(getAccountPath(cene), {
-      kaj: 'popravek',
-      znesek: '4,50',
-      dan: `18. ${month}. 2099`,
-      opomba: 'Višja cena',
-    })
+  // The office has told the families that the price rises in February, and changes the price list.
+  const dearer = {
+    ...catalogue,
+    groups: catalogue.groups.map((group) => (group.id === GROUP ? { ...group, priceCents: 3940 } : group)),
+  }
+  await restart(dearer)
+  expect(await desk.readOffice('/urad/placila')).toContain('Gledališke delavnice, otroci: 39,40 € na mesec')
+  await expectEverywhere(cene, { now: 0, months: beforeRise, paid: 7678 })
+  await post('/urad/placila/nova-cena', { skupina: GROUP, mesec: '2099-02' })
+  expect(await desk.readOffice('/urad/placila')).not.toContain('Nova cena v ceniku')
   await passTo('2099-02-16')
   await receive(cene, 3940)
   await passTo('2099-03-15')
@@ -219,8 +218,7 @@ test('a child with a trial lesson, two free months, a higher price and a withdra
   await expectEverywhere(cene, { now: 3940, by: '2099-03-18', months: VIDMAR, paid: 11_618 })
   await passTo('2099-06-30')
   await expectEverywhere(cene, { now: 3940, months: VIDMAR, paid: 11_618 })
-  const next = { schoolYear: '2099/2100', season: { from: '2099-10-01', to: '2100-06-30' } }
-  await desk.server.restart({ catalogue: { ...catalogue, ...next }, clock: desk.server.clock })
+  await restart({ ...dearer, schoolYear: '2099/2100', season: { from: '2099-10-01', to: '2100-06-30' } })
   await passTo('2099-08-20')
   const again = await enrol(form)
   const read = () => desk.readOffice(`/urad/prijave/${again}`)

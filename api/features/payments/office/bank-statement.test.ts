@@ -9,8 +9,7 @@ import { LIST, MONTH, readText, setUpPayers } from '../testing/payers'
 const { server, open, listLogEntries, enrolConfirmed } = setUpPayers()
 const STATEMENT = `${LIST}/izpisek`
 
-const upload = (browser: OfficeBrowser, ...files: (string | Blob)[]) =>
-  uploadFiles(server, browser, ...files)
+const upload = (browser: OfficeBrowser, ...files: (string | Blob)[]) => uploadFiles(server, browser, ...files)
 
 test('a lead uploads a statement, sees four groups and books them with one button; nothing is booked before', async () => {
   const [ana, bor, cene] = [

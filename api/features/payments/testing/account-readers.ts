@@ -121,7 +121,7 @@ export function createAccountReaders(
     const account = await readOffice(`${LIST}/${statement.id}`)
     const rows = await readExport(reference)
     const isPayment = ({ kind }: { kind: string }) => kind === 'plačilo'
-    const order = page.match(/(?<=Za plačilo: )(\S+ €), rok (\S+ \S+ \S+)/)
+    const order = page.match(/(?<=Za plačilo: )(\S+ €), rok (.*)/)
     const open = /skupaj (odprto|preplačano) (\S+ €)/.exec(account)
     const { payerName, payerStreet, payerTown, season } = statement
     const { iban, name: recipient = '' } = catalogue.payments ?? { iban: '' }

@@ -41,7 +41,7 @@ export function setUpCounter(catalogue: SeasonCatalogue) {
 
   /** Performs an action of the office for one place, as the lead does. */
   async function act(dejanje: string, reference: string, more: Record<string, string> = {}): Promise<void> {
-    const place = server.services.places.listOfEnrolment(idOf(reference))[0]
+    const place = server.services.places.listByEnrolment(idOf(reference))[0]
     const izbrano = `${reference} ${place?.workshopId} ${place?.state} ${place?.groupId}`
     const lead = await open(LEAD)
     const preview = await lead.read(`/urad/predogled?${new URLSearchParams({ dejanje, izbrano, ...more })}`)
@@ -76,7 +76,7 @@ export function setUpCounter(catalogue: SeasonCatalogue) {
     /** The payer withdraws on the private page. */
     async withdraw(reference: string): Promise<void> {
       const { k, browser } = openFamilyPage(reference)
-      const delavnica = server.services.places.listOfEnrolment(idOf(reference))[0]?.workshopId ?? ''
+      const delavnica = server.services.places.listByEnrolment(idOf(reference))[0]?.workshopId ?? ''
       expect((await browser.post('/moja-prijava/odjava', { k, delavnica })).status).toBe(303)
       await sendMails()
     },
