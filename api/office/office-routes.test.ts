@@ -172,7 +172,7 @@ test('strangers and a removed lead get nothing from the office', async () => {
       })
 })
 
-test('a form of the office from another site or without an origin is refused, whoever is signed in', async () => {
+test('a form of the office from another site or without an origin is refused for every role', async () => {
   const reference = await enrol(server)
   const lead = await open(LEAD)
   const paths = listOfficeRoutes(server).flatMap(([method, path]) => (method === 'POST' ? [path] : []))

@@ -33,7 +33,7 @@ case "$1 $2" in
         image=$(cat "$(image ckd-kranj:current)")
         echo "$(next_id) $image" > containers
         ! [[ $image == "$(cat broken 2> /dev/null)" ]] ;;
-      *' stop '*site) : > containers ;;
+      *' stop '*site | *' kill site') : > containers ;;
       *' exec -T site '*doctor*) ! fails doctor ;;
       *' exec -T site '*snapshot*) cp database volume/offsite/ckd.sqlite ;;
       *' restore '*) ! fails restore ;;
