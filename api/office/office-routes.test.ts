@@ -152,7 +152,7 @@ test('an accountant sees payments and nothing else', async () => {
     if (status !== 403) answers[`${method} ${path}`] = status
   }
   expect({
-    // Leads to the payments.
+    // Redirects to the payments.
     'GET /urad': 302,
     'GET /urad/placila': 200,
     'GET /urad/placila/:id': 404,
@@ -171,7 +171,7 @@ test('strangers and a removed lead get nothing from the office', async () => {
       })
 })
 
-test('a form of the office from another site or without an origin is refused, whoever is signed in', async () => {
+test('a form of the office from another site or without an origin is refused for every role', async () => {
   const reference = await enrol(server)
   const lead = await open(LEAD)
   const paths = listOfficeRoutes(server).flatMap(([method, path]) => (method === 'POST' ? [path] : []))

@@ -124,9 +124,9 @@ export async function openTestServer(options: TestServerOptions & { directory: s
     services,
     /** Log lines so far, as JSON. */
     log,
-    /** Lets this many milliseconds pass. */
+    /** Moves the clock and the elapsed time forward by the given milliseconds. */
     moveClock: clock.move,
-    /** Sets the server's clock by this many milliseconds ahead, or back. */
+    /** Sets the clock forward or back by the given milliseconds; the elapsed time stays. */
     jumpClock: clock.jump,
     post,
     /** Posts a form's valid example, with changes. */

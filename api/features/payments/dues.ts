@@ -131,15 +131,14 @@ export const roundShare = (cents: number, part: number, whole: number): number =
 
 /** Returns the price of one month. A price of a season or workshop is split to the cent: the first months may cost a cent more. */
 export function getMonthlyCents(
-  priceCents: number,
-  period: Catalogue['pricePeriod'],
+  { cents, period }: { cents: number; period: Catalogue['pricePeriod'] },
   month: string,
   season: Season,
 ): number {
-  if (period === 'month') return priceCents
+  if (period === 'month') return cents
   const months = listMonths(season)
   const index = months.findIndex((candidate) => candidate.month === month)
-  return Math.floor(priceCents / months.length) + (index < priceCents % months.length ? 1 : 0)
+  return Math.floor(cents / months.length) + (index < cents % months.length ? 1 : 0)
 }
 
 /**
@@ -202,18 +201,22 @@ export interface Due extends Omit<Charge, 'months'>, ChargedMonth {
   kind: 'fee' | 'discount' | 'relief' | 'correction'
 }
 
-export const NEW_CHARGE_DEFAULTS = {
-  ...{ accountId: 0, number: 0, person: 0, place: 0 },
-  ...{
-    submissionId: null,
-    workshopId: null,
-    groupId: null,
-    confirmedAt: null,
-    vatRate: null,
-    freeFrom: null,
-    freeUntil: null,
-  },
-  ...{ label: '', months: [], reference: null, participant: null },
+export const NEW_CHARGE_DEFAULTS: Charge = {
+  accountId: 0,
+  number: 0,
+  submissionId: null,
+  workshopId: null,
+  groupId: null,
+  person: 0,
+  place: 0,
+  confirmedAt: null,
+  label: '',
+  vatRate: null,
+  months: [],
+  freeFrom: null,
+  freeUntil: null,
+  reference: null,
+  participant: null,
 }
 
 /** Label of a line that makes a month free. It states no reason. */

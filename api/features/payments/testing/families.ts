@@ -74,7 +74,10 @@ export const createFamily = (id: number, random: Random): Family => ({
   payerName: `${random.pick(FIRST_NAMES)} ${random.pick(STEMS)}${random.pick(ENDINGS)}`,
   stays: [],
   freeMonths: [],
-  ...{ accountId: 0, reference: '', lastReference: '', paid: 0 },
+  accountId: 0,
+  reference: '',
+  lastReference: '',
+  paid: 0,
 })
 
 /** Computes the fee of a stay for one month: a part of a month costs the lessons in it. */
@@ -125,7 +128,10 @@ export function createTransfers(family: Family, month: number, random: Random): 
     const written = random.chance(0.05) ? random.pick(listMistakes(family, random)) : family.reference
     const isStructured = /^SI12\d+$/.test(written) && random.chance(0.8)
     const transfer = {
-      ...{ family, month, cents, isRepeated: false },
+      family,
+      month,
+      cents,
+      isRepeated: false,
       on: `${MONTHS[month]}-${random.whole(10, 25)}`,
       name: written === '' && random.chance(0.5) ? 'Marija Tujec' : writeName(family, random),
       ...(isStructured && { reference: written }),
