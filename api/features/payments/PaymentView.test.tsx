@@ -4,13 +4,21 @@ import type { ShownPayments } from './PaymentView'
 import { PaymentSection } from './PaymentView'
 
 const due = {
-  ...{ label: 'Lutke', participant: 'Maja Primer', from: '2026-11-01', cents: 3000, dueOn: '2026-11-15' },
+  label: 'Lutke',
+  participant: 'Maja Primer',
+  from: '2026-11-01',
+  cents: 3000,
+  dueOn: '2026-11-15',
 } as ShownPayments['dues'][number]
 const payment = { valuedOn: '2026-10-14', cents: 1000 } as ShownPayments['payments'][number]
 const order = {
-  ...{ payer: ['Ana Žnidaršič', 'Cesta žrtev 7', '4000 Kranj'] as const, cents: 5710 },
-  ...{ purposeCode: 'OTHR', purpose: 'Delavnice, november 2026', dueOn: '2026-11-15' },
-  ...{ iban: 'SI56011006030694121', reference: 'SI120000260001015' },
+  payer: ['Ana Žnidaršič', 'Cesta žrtev 7', '4000 Kranj'] as const,
+  cents: 5710,
+  purposeCode: 'OTHR',
+  purpose: 'Delavnice, november 2026',
+  dueOn: '2026-11-15',
+  iban: 'SI56011006030694121',
+  reference: 'SI120000260001015',
   recipient: ['Center', 'Ulica 1', '4000 Kranj'] as const,
 }
 const render = (changes: Partial<ShownPayments>) =>

@@ -1,11 +1,8 @@
 import { hash } from 'node:crypto'
 import type { Season } from '../../../common/lessons'
 import { toAddressKey, toNameKey, toPersonKey } from '../../core/address-keys'
-import type { Core } from '../../core/core'
 import { sortByLastName } from '../../core/name-order'
-import type { Programme } from '../../core/programme'
-import type { PrivacyLog } from '../../privacy/privacy-log'
-import type { SubmissionStore } from '../../submissions/store'
+import type { BaseServices } from '../../privacy/base-services'
 import type { Charge, PaymentSettings } from './dues'
 import { createReference } from './references'
 
@@ -37,7 +34,7 @@ type AccountRow = Omit<Account, 'discounts' | 'formerReferences' | 'notifiedDues
 }
 
 /** Payer and participant of an enrolment; the participant is empty in an enrolment that is reduced to its payer. */
-interface EnrolledPeople {
+export interface EnrolledPeople {
   /** `P-2026-0001` */
   reference: string
   season: string
@@ -56,15 +53,50 @@ type ChargeRow = Omit<Charge, 'months'> & { months: string }
 const PARTICIPANT_NAME =
   "nullif(concat_ws(' ', payload ->> 'participantFirstName', payload ->> 'participantLastName'), '')"
 
-export type Accounts = ReturnType<typeof createAccounts>
+/** Condition on accounts; without one all accounts are listed. */
+export interface AccountFilter {
+  id?: number
+  season?: string
+  payerKey?: string
+}
 
-/** Reads and writes the tables of accounts and charges. */
-export function createAccounts(
-  { database, catalogue }: Pick<Core, 'database' | 'catalogue'>,
-  programme: Programme,
-  privacyLog: PrivacyLog,
-  store: Pick<SubmissionStore, 'takeNumber'>,
-) {
+/** Queries of the tables `payment_accounts` and `payment_charges`. */
+export interface Accounts {
+  /** Lists accounts by the payers' last names. */
+  list(filter: AccountFilter): Account[]
+  getReference(id: number): string
+  findIdOfEnrolment(submissionId: number): number | undefined
+  findPeople(submissionId: number): EnrolledPeople | undefined
+  /**
+   * Finds or creates the account of an enrolment's payer, and copies the payer's present data to it. Charges of a payer
+   * whose name or address was corrected move to the account of that payer; an account that is left without an enrolment
+   * is merged.
+   * @returns its id
+   */
+  open(submissionId: number, people: EnrolledPeople): number
+  /** Registers a function that moves the payments of an account that is merged into another one. */
+  onMerge(follow: (fromId: number, toId: number) => void): void
+  /**
+   * Deletes the account of an enrolment that is being erased, if nothing in it is to be kept: no amount was owed, paid,
+   * announced or invoiced, as after the undo of an import.
+   */
+  deleteUnused(id: number, submissionId: number): void
+  setNotifiedDues(account: Account, dues: Account['notifiedDues']): void
+  listCharges(...ids: number[]): Charge[]
+  listChargesOfEnrolment(submissionId: number): Charge[]
+  /** Adds or replaces charges, which are identified by account and number. */
+  saveCharges(charges: readonly Charge[]): void
+  /** Logs a change of an account, or of a credit without an account (`id` null). */
+  log(id: number | null, entry: { by: string; change: string; count?: number }): void
+}
+
+export function createAccounts({
+  database,
+  catalogue,
+  programme,
+  privacyLog,
+  store,
+}: BaseServices): Accounts {
   const selectPeople = database.prepare<[number], Omit<EnrolledPeople, 'payerKey'>>(`
     SELECT reference, season, payload ->> 'payerName' AS payerName, payload ->> 'payerAddress' AS payerStreet,
       concat_ws(' ', payload ->> 'payerPostalCode', payload ->> 'payerCity') AS payerTown,
@@ -117,7 +149,7 @@ export function createAccounts(
       confirmed_at, label, vat_rate, months)
     VALUES (:accountId, :number, :submissionId, :workshopId, :groupId, :person, :place, :confirmedAt, :label, :vatRate, :months)`)
 
-  function list(filter: { id?: number; season?: string; payerKey?: string }): Account[] {
+  function list(filter: AccountFilter): Account[] {
     const rows = selectAccounts.all({ id: null, season: null, payerKey: null, ...filter })
     return sortByLastName(rows, ({ payerName }) => payerName).map((row) => ({
       ...row,
@@ -142,7 +174,6 @@ export function createAccounts(
   const saveChargeRow = (charge: Omit<Charge, 'reference' | 'participant'>) =>
     upsertCharge.run({ ...charge, months: JSON.stringify(charge.months) })
 
-  /** Adds or replaces charges, which are identified by account and number. */
   function saveCharges(charges: readonly Charge[]): void {
     for (const charge of charges) saveChargeRow(charge)
   }
@@ -175,8 +206,10 @@ export function createAccounts(
     saveCharges(
       moved.map((charge, index) => ({
         ...charge,
-        ...{ accountId: toId, number: last + index + 1 },
-        ...{ person: lastPerson + charge.person, place: last + charge.place },
+        accountId: toId,
+        number: last + index + 1,
+        person: lastPerson + charge.person,
+        place: last + charge.place,
       })),
     )
     if (submissionId !== undefined) return
@@ -184,44 +217,35 @@ export function createAccounts(
     for (const follow of mergeListeners) follow(fromId, toId)
   }
 
+  const findIdOfEnrolment = (submissionId: number): number | undefined => selectAccountId.get(submissionId)
+
   return {
     list,
     getReference,
-    findIdOfEnrolment: (submissionId: number): number | undefined => selectAccountId.get(submissionId),
+    findIdOfEnrolment,
     findPeople,
-
-    /**
-     * Finds or creates the account of an enrolment's payer, and copies the payer's present data to it. Charges of a payer whose
-     * name or address was corrected move to the account of that payer; an account that is left without an enrolment is merged.
-     * @returns its id
-     */
-    open(submissionId: number, people: EnrolledPeople): number {
+    open(submissionId, people) {
       const { payerKey, season } = people
-      const ownId = selectAccountId.get(submissionId)
+      const ownId = findIdOfEnrolment(submissionId)
       const [other] = list({ payerKey, season })
       const isShared =
         ownId !== undefined && listCharges(ownId).some((charge) => isOfOther(charge, submissionId))
-      // A corrected payer of one enrolment, whom no other account belongs to, keeps the account.
+      // A payer whose data were corrected keeps the account, unless other enrolments use it or the payer has another one.
       const id = isShared || other ? (other?.id ?? createAccount(season)) : (ownId ?? createAccount(season))
       updatePayer.run({ ...people, id })
       if (ownId !== undefined && ownId !== id) moveCharges(ownId, id, isShared ? submissionId : undefined)
       return id
     },
-    /** Adds what happens to the payments of an account that is merged into another one. */
-    onMerge: (follow: (fromId: number, toId: number) => void): void => void mergeListeners.push(follow),
-    /**
-     * Deletes the account of an enrolment that is being erased, if nothing in it is to be kept: no amount was owed, paid,
-     * announced or invoiced, as after the undo of an import.
-     */
-    deleteUnused: (id: number, submissionId: number): void => void deleteUnused.run({ id, submissionId }),
-    setNotifiedDues: ({ id }: Account, dues: Account['notifiedDues']): void =>
-      void updateNotifiedDues.run(JSON.stringify(dues), id),
-
+    onMerge: (follow) => void mergeListeners.push(follow),
+    deleteUnused: (id, submissionId) => void deleteUnused.run({ id, submissionId }),
+    setNotifiedDues: ({ id }, dues) => void updateNotifiedDues.run(JSON.stringify(dues), id),
     listCharges,
+    listChargesOfEnrolment: (submissionId) =>
+      listCharges(findIdOfEnrolment(submissionId) ?? 0).filter(
+        (charge) => charge.submissionId === submissionId,
+      ),
     saveCharges,
-
-    /** Logs a change of an account, or of a credit without an account (`id` null). */
-    log(id: number | null, by: string, change: string, count = 1): void {
+    log(id, { by, change, count = 1 }) {
       const references = listCharges(id ?? 0).flatMap(({ reference }) => reference ?? [])
       const counts = { [change]: count }
       privacyLog.add({ action: 'payment', operator: by, references: [...new Set(references)], counts })

@@ -29,20 +29,26 @@ const toPayment = (changes: Changes = {}): Changes => ({
 })
 
 const toEntry = (changes: Changes = {}, ...payments: Changes[]): Changes => ({
-  ...{ Amt: '30.00', CdtDbtInd: 'CRDT', Sts: 'BOOK' },
-  ...{ BookgDt: { Dt: '2026-11-16' }, ValDt: { Dt: '2026-11-14' } },
+  Amt: '30.00',
+  CdtDbtInd: 'CRDT',
+  Sts: 'BOOK',
+  BookgDt: { Dt: '2026-11-16' },
+  ValDt: { Dt: '2026-11-14' },
   NtryDtls: { TxDtls: payments.length > 0 ? payments : toPayment() },
   ...changes,
 })
 
 const toBalance = (code: string, Amt: string, CdtDbtInd = 'CRDT'): Changes => ({
   Tp: { CdOrPrtry: { Cd: code } },
-  ...{ Amt, CdtDbtInd },
+  Amt,
+  CdtDbtInd,
 })
 
 /** A statement whose account grows from 100 to 130 euros by one entry. */
 const toStatement = (changes: Changes = {}): Changes => ({
-  ...{ Id: '2026/221', ElctrncSeqNb: '221', LglSeqNb: '219' },
+  Id: '2026/221',
+  ElctrncSeqNb: '221',
+  LglSeqNb: '219',
   FrToDt: { FrDtTm: '2026-11-16T00:00:00', ToDtTm: '2026-11-16T23:59:59' },
   Acct: { Id: { IBAN: 'SI56011006030694121' } },
   Bal: [toBalance('OPBD', '100.00'), toBalance('CLBD', '130.00')],
@@ -78,11 +84,15 @@ test.each([toFile, (content: Xml) => toVersion08(toFile(content))])(
     const Ntry = [...announced, toEntry({}, toPayment({ RltdPties }))]
     expect(parseBankStatement(write(toStatement({ Ntry })))).toEqual([
       {
-        ...{ iban: 'SI56011006030694121', number: '221', year: '2026' },
+        iban: 'SI56011006030694121',
+        number: '221',
+        year: '2026',
         credits: [
           {
             key: expect.stringMatching(/^v2:[0-9a-f]{64}$/),
-            ...{ cents: 3000, valuedOn: '2026-11-14', payerName: 'Ana Novak' },
+            cents: 3000,
+            valuedOn: '2026-11-14',
+            payerName: 'Ana Novak',
             text: `${REFERENCE}\nBabica Novak`,
           },
         ],

@@ -10,10 +10,22 @@ interface Correction {
   dueOn: CalendarDay
 }
 
-/** Creates the functions with which the office changes amounts due. Each change is in the access log. */
-export function createChargeChanges(database: Database, accounts: Accounts) {
-  /** Creates a function with which the office changes the month of one line. */
-  const createDueChange = (name: string, change: Partial<ChargedMonth>) =>
+/** Changes the month of one line. @param key of the line (`Due`) */
+type DueChange = (accountId: number, key: string, by: string) => void
+
+/** Changes of amounts due by the office. Each one is in the access log. */
+export interface ChargeChanges {
+  waive: DueChange
+  unwaive: DueChange
+  cancelCorrection: DueChange
+  /** Sets the due day of a month's amounts, as the payer's invoice states it (terms, »Plačilni pogoji«). */
+  setDueDay(accountId: number, dueDay: { month: string; dueOn: CalendarDay }, by: string): void
+  /** Adds a line that the office has typed. */
+  addCorrection(accountId: number, correction: Correction, by: string): void
+}
+
+export function createChargeChanges(database: Database, accounts: Accounts): ChargeChanges {
+  const createDueChange = (name: string, change: Partial<ChargedMonth>): DueChange =>
     database.transaction((accountId: number, key: string, by: string): void => {
       const [number, from] = key.split('/')
       const charge = accounts.listCharges(accountId).find((one) => String(one.number) === number)
@@ -22,15 +34,13 @@ export function createChargeChanges(database: Database, accounts: Accounts) {
         month.from === from && !month.isEnded ? { ...month, ...change } : month,
       )
       accounts.saveCharges([{ ...charge, months }])
-      accounts.log(accountId, by, name)
+      accounts.log(accountId, { by, change: name })
     }).immediate
 
   return {
     waive: createDueChange('waived', { isWaived: true }),
     unwaive: createDueChange('charged', { isWaived: false }),
     cancelCorrection: createDueChange('correctionCancelled', { isEnded: true }),
-
-    /** Sets the due day of a month's amounts, as the payer's invoice states it (terms, »Plačilni pogoji«). */
     setDueDay: database.transaction(
       (accountId: number, { month, dueOn }: { month: string; dueOn: CalendarDay }, by: string): void => {
         const isMeant = ({ from, isEnded }: ChargedMonth) => from.startsWith(month) && !isEnded
@@ -43,18 +53,16 @@ export function createChargeChanges(database: Database, accounts: Accounts) {
             months: charge.months.map((one) => (isMeant(one) ? { ...one, dueOn } : one)),
           })),
         )
-        accounts.log(accountId, by, 'dueDaySet')
+        accounts.log(accountId, { by, change: 'dueDaySet' })
       },
     ).immediate,
-
-    /** Adds a line that the office has typed. */
     addCorrection: database.transaction((accountId: number, correction: Correction, by: string): void => {
       const { label, cents, dueOn } = correction
       const number = (accounts.listCharges(accountId).at(-1)?.number ?? 0) + 1
       const amount = { cents, monthlyCents: cents, isWaived: false, isEnded: false }
       const months = [{ from: dueOn, to: dueOn, dueOn, ...amount }]
       accounts.saveCharges([{ ...NEW_CHARGE_DEFAULTS, accountId, number, label, months }])
-      accounts.log(accountId, by, 'corrected')
+      accounts.log(accountId, { by, change: 'corrected' })
     }).immediate,
   }
 }

@@ -131,15 +131,14 @@ export const roundShare = (cents: number, part: number, whole: number): number =
 
 /** Returns the price of one month. A price of a season or workshop is split to the cent: the first months may cost a cent more. */
 export function getMonthlyCents(
-  priceCents: number,
-  period: Catalogue['pricePeriod'],
+  { cents, period }: { cents: number; period: Catalogue['pricePeriod'] },
   month: string,
   season: Season,
 ): number {
-  if (period === 'month') return priceCents
+  if (period === 'month') return cents
   const months = listMonths(season)
   const index = months.findIndex((candidate) => candidate.month === month)
-  return Math.floor(priceCents / months.length) + (index < priceCents % months.length ? 1 : 0)
+  return Math.floor(cents / months.length) + (index < cents % months.length ? 1 : 0)
 }
 
 /**
@@ -202,18 +201,22 @@ export interface Due extends Omit<Charge, 'months'>, ChargedMonth {
   kind: 'fee' | 'discount' | 'relief' | 'correction'
 }
 
-export const NEW_CHARGE_DEFAULTS = {
-  ...{ accountId: 0, number: 0, person: 0, place: 0 },
-  ...{
-    submissionId: null,
-    workshopId: null,
-    groupId: null,
-    confirmedAt: null,
-    vatRate: null,
-    freeFrom: null,
-    freeUntil: null,
-  },
-  ...{ label: '', months: [], reference: null, participant: null },
+export const NEW_CHARGE_DEFAULTS: Charge = {
+  accountId: 0,
+  number: 0,
+  submissionId: null,
+  workshopId: null,
+  groupId: null,
+  person: 0,
+  place: 0,
+  confirmedAt: null,
+  label: '',
+  vatRate: null,
+  months: [],
+  freeFrom: null,
+  freeUntil: null,
+  reference: null,
+  participant: null,
 }
 
 /** Label of a line that makes a month free. It states no reason. */
@@ -235,7 +238,8 @@ export function mergeMonths(
 
 /**
  * Lists the lines of an account: the months of its charges, each followed by its discounts and relief. Within a month the
- * dearest fee is not discounted, of equal fees the older one.
+ * fee with the highest monthly price is not discounted (price list), of equal prices the older one. The price decides, not
+ * the amount: a move or a late start within the month must not pass the discount to another person.
  */
 export function listDues(charges: readonly Charge[], rules: PaymentSettings['discounts']): Due[] {
   const lines = charges.flatMap(({ months, ...charge }) =>
@@ -246,7 +250,9 @@ export function listDues(charges: readonly Charge[], rules: PaymentSettings['dis
         return { ...charge, ...month, kind, key: `${charge.number}/${month.from}` }
       }),
   )
-  const fees = lines.filter(({ kind }) => kind === 'fee').sort((one, other) => other.cents - one.cents)
+  const fees = lines
+    .filter(({ kind }) => kind === 'fee')
+    .sort((one, other) => other.monthlyCents - one.monthlyCents)
   const feesByMonth = groupBy(fees, ({ from }) => from.slice(0, 7))
   return lines.flatMap((line) => {
     const month = line.kind === 'fee' ? feesByMonth.get(line.from.slice(0, 7)) : undefined
@@ -254,7 +260,7 @@ export function listDues(charges: readonly Charge[], rules: PaymentSettings['dis
   })
 }
 
-/** Lists the discounts and the relief of a fee. @param month all fees of the month, the dearest first */
+/** Lists the discounts and the relief of a fee. @param month all fees of the month, the highest price first */
 function listDeductions(fee: Due, month: readonly Due[], rules: PaymentSettings['discounts']): Due[] {
   const dearest = month.find(({ person }) => person === fee.person)
   const isFirst = { child: dearest === month[0], workshop: dearest?.place === fee.place }

@@ -41,11 +41,10 @@ export function createPaymentsFeature(
   { places, office, extendOffice }: PlacesFeature,
   family: FamilyFeature,
 ): PaymentsFeature {
-  const { catalogue, programme, journal, privacyLog } = base
-  const isUsed = catalogue.payments !== undefined
-  const ledger = createLedger(base, programme, privacyLog, office.lessons)
-  const notices = createNotices(base, { ...base, ledger })
-  const invoices = createInvoices(base, privacyLog, journal)
+  const isUsed = base.catalogue.payments !== undefined
+  const ledger = createLedger(base, office.lessons)
+  const notices = createNotices(base, ledger)
+  const invoices = createInvoices(base)
   const services = { ...office, ledger, notices, invoices }
   places.onContractChange(ledger.updateContract)
   if (isUsed) family.extend(createFamilyPayments(base, ledger))
@@ -61,7 +60,7 @@ export function createPaymentsFeature(
             id,
             relief: createElement(FreePeriodLink, {
               reference,
-              period: places.listOfEnrolment(id)[0]?.freePeriod,
+              period: places.listByEnrolment(id)[0]?.freePeriod,
             }),
           }),
         createElement(InvoiceSection, { user, reference, invoicedAt: invoices.findDate(id) }),
@@ -113,7 +112,7 @@ export function createPaymentsFeature(
       // The pages with fixed paths come before that of an account by its id.
       ...(isUsed
         ? [
-            createPaymentPages(services),
+            ...createPaymentPages(services),
             createBankStatementPages(services),
             createFreePeriodPages(services),
             createPaymentAccountPage(services),
@@ -122,7 +121,7 @@ export function createPaymentsFeature(
     ],
     tasks: [
       {
-        // Runs at the start too: once payments are turned on, earlier confirmations have amounts.
+        // Runs at the start too: when payments are turned on, earlier confirmations get their amounts.
         intervalMs: DAY,
         failureMessage: 'amounts due cannot be updated',
         run: ledger.updateAll,
@@ -216,7 +215,7 @@ function createPaymentsData(base: BaseServices, ledger: Ledger, invoices: Invoic
       }
     },
     replays: invoices.replays,
-    followCorrection({ after }) {
+    afterCorrection({ after }) {
       if (after.kind === 'registration') ledger.updateContract(after.id)
     },
   }
@@ -225,16 +224,30 @@ function createPaymentsData(base: BaseServices, ledger: Ledger, invoices: Invoic
 /** Lists the payer's accounts with their lines and payments. */
 function copyPayments({ involvements }: CopyRequest, ledger: Ledger): object[] {
   const statements = involvements.flatMap(({ id, roles }) =>
-    roles.includes('payer') ? ledger.listOfPayer(id) : [],
+    roles.includes('payer') ? ledger.listByPayer(id) : [],
   )
   return [...new Map(statements.map((statement) => [statement.id, statement])).values()].map(
     ({ season, reference, payerName, payerStreet, payerTown, dues, payments, reminders }) => ({
-      ...{ season, reference, payerName, payerStreet, payerTown },
+      season,
+      reference,
+      payerName,
+      payerStreet,
+      payerTown,
       dues: dues.map(({ label, participant, from, to, cents, dueOn }) => ({
-        ...{ label, participant, from, to, cents, dueOn },
+        label,
+        participant,
+        from,
+        to,
+        cents,
+        dueOn,
       })),
       payments: payments.map(({ cents, valuedOn, source, payerName: from, text, isCancelled }) => ({
-        ...{ cents, valuedOn, source, from, text, isCancelled },
+        cents,
+        valuedOn,
+        source,
+        from,
+        text,
+        isCancelled,
       })),
       reminders: reminders.map(({ sentOn, lastDay }) => ({ sentOn, lastDay })),
     }),

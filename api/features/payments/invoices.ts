@@ -1,16 +1,26 @@
 import { z } from 'zod'
 import { toInstant } from '../../core/clock'
-import type { Core } from '../../core/core'
-import { defineEntryKind, defineReplay, entryList, type PrivacyJournal } from '../../privacy/journal'
-import type { PrivacyLog } from '../../privacy/privacy-log'
+import type { BaseServices } from '../../privacy/base-services'
+import { defineEntryKind, defineReplay, type EntryReplay, entryList } from '../../privacy/journal'
 
 /** An invoice was issued, or this was undone. An erasure keeps the data of an issued invoice. */
 export const invoiceEntry = defineEntryKind('invoice', { references: entryList, isIssued: z.boolean() })
 
-export type Invoices = ReturnType<typeof createInvoices>
+/** Marks of issued invoices, for which retention and erasure keep the payer's data. */
+export interface Invoices {
+  /**
+   * Records that invoices were issued now; the retention period starts at this year's end. `isIssued` false reverts
+   * a mistaken record: the next nightly retention deletes the data that were kept for the invoice.
+   * @returns the references that belong to enrolments
+   */
+  recordIssued(references: readonly string[], isIssued?: boolean, operator?: string): string[]
+  /** Finds the time when an enrolment's invoice was recorded, UTC; undefined without an invoice. */
+  findDate(submissionId: number): string | undefined
+  /** EntryReplay of the records in a restored database. */
+  replays: EntryReplay[]
+}
 
-/** Records that an invoice was issued, for which retention and erasure keep the payer's data. */
-export function createInvoices({ database, clock }: Core, privacyLog: PrivacyLog, journal: PrivacyJournal) {
+export function createInvoices({ database, clock, privacyLog, journal }: BaseServices): Invoices {
   const setInvoiced = database.prepare(`
     UPDATE enrolments SET invoiced_at = :at
     WHERE submission_id = (SELECT id FROM submissions WHERE reference = :reference)`)
@@ -19,11 +29,6 @@ export function createInvoices({ database, clock }: Core, privacyLog: PrivacyLog
     .pluck()
 
   return {
-    /**
-     * Records that invoices were issued now; the retention period starts at this year's end. `isIssued` false reverts
-     * a mistaken record: the next nightly retention deletes the data that were kept for the invoice.
-     * @returns the references that belong to enrolments
-     */
     recordIssued: database.transaction(
       (references: readonly string[], isIssued = true, operator?: string): string[] => {
         const now = clock.now()
@@ -36,9 +41,7 @@ export function createInvoices({ database, clock }: Core, privacyLog: PrivacyLog
         return changed
       },
     ).immediate,
-    /** Finds the time when an enrolment's invoice was recorded, UTC; undefined without an invoice. */
-    findDate: (submissionId: number): string | undefined => selectInvoiced.get(submissionId) ?? undefined,
-    /** Replay of the records in a restored database. */
+    findDate: (submissionId) => selectInvoiced.get(submissionId) ?? undefined,
     replays: [
       defineReplay(invoiceEntry, ({ references, isIssued }, { at }) => {
         for (const reference of references)

@@ -54,13 +54,11 @@ test('a confirmed place brings one line per month at the price of that day; unco
   })
   expect(find(id)?.dues).toHaveLength(9)
   expect(find(id)?.dues[0]).toMatchObject({
-    ...{
-      from: '2026-10-01',
-      to: '2026-10-31',
-      dueOn: '2026-10-15',
-      label: 'Lutkovna delavnica',
-      vatRate: 22,
-    },
+    from: '2026-10-01',
+    to: '2026-10-31',
+    dueOn: '2026-10-15',
+    label: 'Lutkovna delavnica',
+    vatRate: 22,
   })
   const dearer = catalogue.groups.map((group) => ({ ...group, priceCents: 9999 }))
   centre.restart(undefined, { ...catalogue, groups: dearer })

@@ -9,8 +9,17 @@ const getReference = (season: number, number: number) =>
   createReference(season, number) ?? createReference(season, number + 1) ?? ''
 
 const toPayment = (changes: Partial<Payment>): Payment => ({
-  ...{ id: 1, accountId: null, cents: 3000, valuedOn: '2026-11-14', payerName: null, text: null },
-  ...{ source: 'bank', bankKey: 'v1:1', recordedAt: '', cancelledAt: null, isCancelled: 0 },
+  id: 1,
+  accountId: null,
+  cents: 3000,
+  valuedOn: '2026-11-14',
+  payerName: null,
+  text: null,
+  source: 'bank',
+  bankKey: 'v1:1',
+  recordedAt: '',
+  cancelledAt: null,
+  isCancelled: 0,
   ...changes,
 })
 

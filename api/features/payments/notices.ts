@@ -1,28 +1,21 @@
 import {
+  type CalendarDay,
   formatCalendarDate,
   formatMonth,
   toLocalInstant,
   toSlovenianDay,
 } from '../../../common/calendar-date'
 import { groupBy } from '../../../common/group-by'
-import type { LetterKindName } from '../../../common/letter-kinds'
+import type { LetterKindName, LetterText } from '../../../common/letter-kinds'
 import { formatEuros } from '../../../common/numbers'
 import { addMilliseconds, DAY } from '../../core/clock'
-import type { Core } from '../../core/core'
-import type { MailWriterInput } from '../../mail/kinds'
-import type { Outbox } from '../../mail/outbox/outbox'
-import type { SubmissionStore } from '../../submissions/store'
+import type { MailKind } from '../../mail/kinds'
+import type { BaseServices } from '../../privacy/base-services'
 import { renderLetterMail } from '../letters/letters'
 import { fillLetter } from '../letters/placeholders'
 import type { Due } from './dues'
 import type { Ledger, Statement } from './ledger'
 import { formatIban, formatReference } from './references'
-
-interface NoticeServices {
-  ledger: Ledger
-  outbox: Outbox
-  store: SubmissionStore
-}
 
 /** Letters of the mails about payments, by kind of mail. */
 const LETTERS: Readonly<Record<string, LetterKindName>> = {
@@ -34,26 +27,45 @@ const LETTERS: Readonly<Record<string, LetterKindName>> = {
 /** A reminder, or one that names the end of the contract as the consequence. */
 export type ReminderKind = 'payment_reminder' | 'payment_warning'
 
-export type Notices = ReturnType<typeof createNotices>
+/** Recipient of a mail to a payer, with the enrolment to which its private link leads. */
+interface PayerRecipient {
+  submissionId: number
+  recipient: string
+  role: 'payer'
+}
 
 /** Mails to payers: notices of amounts due, and reminders. Their amounts are those at the time of sending. */
-export function createNotices(core: Core, { ledger, outbox, store }: NoticeServices) {
-  const { payments: settings, letters } = core.catalogue
+export interface Notices {
+  /** Finds the payer's address, and an enrolment for the private link; undefined for a payer without e-mail. */
+  findRecipient(statement: Statement): PayerRecipient | undefined
+  /**
+   * Whether an amount has been overdue for `reminderDays`, and the last day that the latest reminder named has passed.
+   * A payer with as much credit in another season is not reminded (terms, »Plačilni pogoji«).
+   */
+  canRemind(statement: Statement): boolean
+  /** Fills in a letter. @param lastDay day until which a reminder asks for payment; »rok plačila« from today by default */
+  fillText(kind: string, statement: Statement, lastDay?: CalendarDay): LetterText
+  /** Enqueues a reminder to each payer who may be reminded; one without e-mail gets it on paper. @returns their statements */
+  sendReminders(kind: ReminderKind, statements: readonly Statement[]): Statement[]
+  /** Enqueues a notice for 8 o'clock to each payer with a payable amount that no notice has named yet. Idempotent. */
+  sendDueNotices(): void
+  /** Writes a mail; undefined when the payer has paid since it was enqueued. */
+  renderMail: MailKind['write']
+}
+
+export function createNotices(base: BaseServices, ledger: Ledger): Notices {
+  const { clock, database, outbox, store } = base
+  const { payments: settings, letters } = base.catalogue
   const { iban = '', name = '', daysToPay = 0, reminderDays = 0 } = settings ?? {}
 
-  const getDayFromToday = (days: number) => toSlovenianDay(addMilliseconds(core.clock.now(), days * DAY))
+  const getDayFromToday = (days: number) => toSlovenianDay(addMilliseconds(clock.now(), days * DAY))
 
-  /** Finds the payer's address, and an enrolment for the private link; undefined for a payer without e-mail. */
-  function findRecipient({ submissionIds }: Statement) {
+  function findRecipient({ submissionIds }: Statement): PayerRecipient | undefined {
     const enrolments = submissionIds.flatMap((id) => store.findComplete('registration', id) ?? [])
     const last = enrolments.findLast(({ payload, restrictedAt }) => payload.payerEmail && !restrictedAt)
-    return last && { submissionId: last.id, recipient: last.payload.payerEmail, role: 'payer' as const }
+    return last && { submissionId: last.id, recipient: last.payload.payerEmail, role: 'payer' }
   }
 
-  /**
-   * Whether an amount has been overdue for `reminderDays`, and the last day that the latest reminder named has passed. Who
-   * is to be repaid as much in another season is not reminded (terms, »Plačilni pogoji«).
-   */
   function canRemind(statement: Statement): boolean {
     const { overdue, overdueDues, reminders } = statement
     const lastDueDay = getDayFromToday(-reminderDays)
@@ -81,7 +93,6 @@ export function createNotices(core: Core, { ledger, outbox, store }: NoticeServi
       .join('; ')
   }
 
-  /** Fills in a letter. @param lastDay day until which a reminder asks for payment */
   function fillText(kind: string, statement: Statement, lastDay = getDayFromToday(daysToPay)) {
     const { season, reference, payable, payableDueOn, overdue, overdueDues, payableDues } = statement
     const template = LETTERS[kind] ?? 'placilo'
@@ -109,11 +120,9 @@ export function createNotices(core: Core, { ledger, outbox, store }: NoticeServi
     findRecipient,
     canRemind,
     fillText,
-
-    /** Enqueues a reminder to each payer who may be reminded; one without e-mail gets it on paper. @returns their statements */
-    sendReminders: core.database.transaction((kind: ReminderKind, statements: readonly Statement[]) => {
+    sendReminders: database.transaction((kind: ReminderKind, statements: readonly Statement[]) => {
       return statements.filter(({ id }) => {
-        // Reads the account again: the same one may be chosen twice.
+        // Reads the account again, because the form may contain the same account twice.
         const statement = ledger.find(id)
         if (!statement || !canRemind(statement)) return false
         const recipient = findRecipient(statement)
@@ -122,9 +131,7 @@ export function createNotices(core: Core, { ledger, outbox, store }: NoticeServi
         return true
       })
     }).immediate,
-
-    /** Enqueues a notice for 8 o'clock to each payer with a payable amount that no notice has named yet. Idempotent. */
-    sendDueNotices: core.database.transaction((): void => {
+    sendDueNotices: database.transaction(() => {
       const notBefore = new Date(toLocalInstant(getDayFromToday(0), '08.00'))
       for (const statement of settings ? ledger.listLatestStatements() : []) {
         const { notifiedDues } = statement
@@ -136,16 +143,14 @@ export function createNotices(core: Core, { ledger, outbox, store }: NoticeServi
         ledger.setNotifiedDues(statement, { ...notifiedDues, ...Object.fromEntries(payable) })
       }
     }).immediate,
-
-    /** Writes a mail; undefined when the payer has paid since it was enqueued. */
-    renderMail({ kind, submissionId, token }: MailWriterInput) {
+    renderMail({ kind, submissionId, token }) {
       const statement = ledger.findStatementOfEnrolment(submissionId ?? 0)
       const isOwed = statement && (kind === 'payment_notice' ? statement.payable : statement.overdue) > 0
       if (!isOwed) return undefined
       const { lastDay = '' } = statement.reminders.at(-1) ?? {}
-      // A reminder that is sent again after its last day names no day.
+      // A reminder that is sent again after its last day states no last day.
       const text = fillText(kind, statement, lastDay >= getDayFromToday(0) ? lastDay : '')
-      return renderLetterMail(core, text, token)
+      return renderLetterMail(base, text, token)
     },
   }
 }

@@ -91,15 +91,20 @@ test('»Nov plačnik«: the former payer owes the lessons until then, the new on
   const lead = await open(LEAD)
   expect(await lead.read(`/urad/prijave/${ana}`)).toContain(`href="${path}"`)
   const payer = {
-    ...{ payerName: 'Jana Kos', payerAddress: 'Ulica 1', payerPostalCode: '4000', payerCity: 'Kranj' },
-    ...{ payerVatId: '', payerContact: '', payerPhone: '041 111 222' },
+    payerName: 'Jana Kos',
+    payerAddress: 'Ulica 1',
+    payerPostalCode: '4000',
+    payerCity: 'Kranj',
+    payerVatId: '',
+    payerContact: '',
+    payerPhone: '041 111 222',
   }
   const wrong = await lead.post(path, { ...payer, payerEmail: 'ni naslov' })
   expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining('Vnesite veljaven')])
   expect(server.services.store.findComplete('registration', idOf(ana))?.payload.payerName).toBe(payerName)
   expect((await lead.post(path, { ...payer, payerEmail: 'jana@primer.si' })).status).toBe(303)
 
-  expect(server.services.places.listOfEnrolment(idOf(ana))[0]).not.toHaveProperty('confirmation')
+  expect(server.services.places.listByEnrolment(idOf(ana))[0]).not.toHaveProperty('confirmation')
   const former = server.services.ledger.find(account)
   expect(former).toMatchObject({ payerName, submissionIds: [idOf(bor)], paid: 2801 })
   const ofAna = former?.dues.filter(({ submissionId, kind }) => submissionId === null && kind === 'fee') ?? []

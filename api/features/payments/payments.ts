@@ -30,10 +30,36 @@ type NewCredit = Pick<BankCredit, 'key' | 'cents' | 'valuedOn'> & Partial<BankCr
 /** Days after which credits that belong to no account are deleted. */
 const UNBOOKED_RETENTION_DAYS = 60
 
-export type Payments = ReturnType<typeof createPayments>
+/** Changes one payment; does nothing when it no longer exists. @param by e-mail address of the user */
+type PaymentChange = (id: number, by: string) => void
 
-/** Reads and writes the table of payments. */
-export function createPayments({ database, clock }: Pick<Core, 'database' | 'clock'>, accounts: Accounts) {
+/** Queries of the table `payments`. Changes by the office are in the access log. */
+export interface Payments {
+  listByAccounts(ids: readonly number[]): Payment[]
+  /** Lists the credits that belong to no account yet. */
+  listUnbooked(): Payment[]
+  /** Lists credits that a lead has removed from the list of unbooked ones, until they are deleted. */
+  listDismissed(): Payment[]
+  /** Records a payment that is on no bank statement. @returns its id */
+  recordPayment(accountId: number, payment: Pick<Payment, 'cents' | 'valuedOn' | 'text'>, by: string): number
+  cancelPayment: PaymentChange
+  restorePayment: PaymentChange
+  /** Takes a bank credit from its account, or restores a dismissed credit. Other payments stay. */
+  unbook: PaymentChange
+  /** Stores credits of a bank statement that are not stored yet. @returns their number */
+  addCredits(credits: readonly NewCredit[]): number
+  /** Books credits that belong to no account; skips all others. */
+  bookCredits(bookings: readonly { paymentId: number; accountId: number }[], by: string): void
+  /** Deletes the credits that belonged to no account for 60 days. @returns their number */
+  deleteOldUnbooked(now: Date): number
+  /** Deletes the texts of an account's payments, in which payers may have named a participant. */
+  deleteTexts(accountId: number): void
+}
+
+export function createPayments(
+  { database, clock }: Pick<Core, 'database' | 'clock'>,
+  accounts: Accounts,
+): Payments {
   const prepareSelect = (condition: string) =>
     database.prepare<object, Payment>(`
       SELECT id, account_id AS accountId, cents, valued_on AS valuedOn, source, bank_key AS bankKey,
@@ -61,50 +87,43 @@ export function createPayments({ database, clock }: Pick<Core, 'database' | 'clo
     for (const row of rows) upsert.run(row)
   }
 
-  /** Creates a function with which the office changes one payment. */
-  const createChange = (name: string, getChange: (payment: Payment) => Partial<Payment>) =>
+  const createChange = (name: string, getChange: (payment: Payment) => Partial<Payment>): PaymentChange =>
     database.transaction((id: number, by: string): void => {
       const payment = find({ id })
       if (!payment) return
       savePayments([{ ...payment, ...getChange(payment) }])
-      accounts.log(payment.accountId, by, name)
+      accounts.log(payment.accountId, { by, change: name })
     }).immediate
 
   // An account is merged after the payer's data were corrected: the payments are of the same payer.
   accounts.onMerge((fromId, accountId) =>
-    savePayments(listOfAccounts([fromId]).map((payment) => ({ ...payment, accountId }))),
+    savePayments(listByAccounts([fromId]).map((payment) => ({ ...payment, accountId }))),
   )
 
   const listUnbooked = (): Payment[] => selectUnbooked.all({})
-  const listOfAccounts = (ids: readonly number[]): Payment[] =>
+  const listByAccounts = (ids: readonly number[]): Payment[] =>
     selectOfAccounts.all({ ids: JSON.stringify(ids) })
 
   return {
     listUnbooked,
-    /** Lists credits that a lead has removed from the list of unbooked ones, until they are deleted. */
-    listDismissed: (): Payment[] => selectDismissed.all({}),
-    listOfAccounts,
-
-    /** Records a payment that is on no bank statement. @returns its id */
+    listDismissed: () => selectDismissed.all({}),
+    listByAccounts,
     recordPayment: database.transaction(
       (accountId: number, payment: Pick<Payment, 'cents' | 'valuedOn' | 'text'>, by: string): number => {
-        const number = listOfAccounts([accountId]).filter(({ source }) => source === 'office').length + 1
+        const number = listByAccounts([accountId]).filter(({ source }) => source === 'office').length + 1
         const bankKey = `${accounts.getReference(accountId)}/${number}`
         const added = { accountId, bankKey, payerName: null, recordedAt: getNow(), cancelledAt: null }
         savePayments([{ ...payment, ...added, source: 'office' }])
-        accounts.log(accountId, by, 'recorded')
+        accounts.log(accountId, { by, change: 'recorded' })
         return find({ bankKey })?.id ?? 0
       },
     ).immediate,
     cancelPayment: createChange('cancelled', () => ({ cancelledAt: getNow() })),
     restorePayment: createChange('restored', () => ({ cancelledAt: null })),
-    /** Takes a bank credit from its account, or restores a dismissed credit. Other payments stay. */
     unbook: createChange('unbooked', ({ source, accountId, recordedAt: importedAt }) => {
       const recordedAt = accountId ? getNow() : importedAt
       return source === 'bank' ? { accountId: null, cancelledAt: null, recordedAt } : {}
     }),
-
-    /** Stores credits of a bank statement that are not stored yet. @returns their number */
     addCredits: database.transaction((credits: readonly NewCredit[]): number => {
       const isNew = ({ key }: NewCredit) => !find({ bankKey: key })
       const added = new Map(credits.filter(isNew).map((credit) => [credit.key, credit]))
@@ -116,21 +135,18 @@ export function createPayments({ database, clock }: Pick<Core, 'database' | 'clo
       )
       return added.size
     }).immediate,
-    /** Books credits that belong to no account; skips all others. */
     bookCredits: database.transaction(
       (bookings: readonly { paymentId: number; accountId: number }[], by: string): void => {
         const unbooked = new Map(listUnbooked().map((payment) => [payment.id, payment]))
         for (const [accountId, own] of groupBy(bookings, (booking) => booking.accountId)) {
           const booked = own.flatMap(({ paymentId }) => unbooked.get(paymentId) ?? [])
           savePayments(booked.map((payment) => ({ ...payment, accountId })))
-          if (booked.length > 0) accounts.log(accountId, by, 'booked', booked.length)
+          if (booked.length > 0) accounts.log(accountId, { by, change: 'booked', count: booked.length })
         }
       },
     ).immediate,
-    deleteOldUnbooked: (now: Date): number =>
+    deleteOldUnbooked: (now) =>
       deleteUnbooked.run(toInstant(addMilliseconds(now, -UNBOOKED_RETENTION_DAYS * DAY))).changes,
-
-    /** Deletes the texts of an account's payments, in which payers may have named a participant. */
-    deleteTexts: (accountId: number): void => void deleteTexts.run(accountId),
+    deleteTexts: (accountId) => void deleteTexts.run(accountId),
   }
 }

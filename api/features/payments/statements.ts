@@ -1,14 +1,32 @@
 import { type CalendarDay, getEndOfMonth, toSlovenianDay } from '../../../common/calendar-date'
 import { groupBy } from '../../../common/group-by'
-import type { Core } from '../../core/core'
-import type { Programme } from '../../core/programme'
-import type { Account, Accounts } from './accounts'
+import type { BaseServices } from '../../privacy/base-services'
+import type { Account, AccountFilter, Accounts } from './accounts'
 import { addDays, type Due, listDues, listOpenDues, maxDay } from './dues'
 import type { Payment, Payments } from './payments'
 import type { PaymentReminder, PaymentReminders } from './reminders'
 
+/** Sums of an account, in cents. */
+interface Sums {
+  /** All lines of the season. */
+  totalDue: number
+  paid: number
+  /** `totalDue − paid`; negative when more was paid. */
+  balance: number
+  /** Unpaid part of the lines due before today. */
+  overdue: number
+  /** Unpaid parts of the lines due before today. */
+  overdueDues: Due[]
+  /** Unpaid parts of the payable lines. */
+  payableDues: Due[]
+  /** Unpaid part of the lines due this month or within the days that a payer has to pay. */
+  payable: number
+  /** Latest due day of the payable lines; undefined when it has passed or nothing is payable. */
+  payableDueOn: CalendarDay | undefined
+}
+
 /** An account with its lines and payments, and their sums in cents. */
-export interface Statement extends Account, ReturnType<typeof computeSums> {
+export interface Statement extends Account, Sums {
   /** The lines by due day. The label of a fee is the name of its workshop and group. */
   dues: Due[]
   payments: Payment[]
@@ -20,21 +38,19 @@ export interface Statement extends Account, ReturnType<typeof computeSums> {
 
 /** Creates a function that lists statements in the order of the payers' names. */
 export function createStatements(
-  { clock, catalogue }: Pick<Core, 'clock' | 'catalogue'>,
-  programme: Programme,
-  accounts: Accounts,
-  { payments, reminders }: { payments: Payments; reminders: PaymentReminders },
-) {
+  { clock, catalogue, programme }: BaseServices,
+  { accounts, payments, reminders }: { accounts: Accounts; payments: Payments; reminders: PaymentReminders },
+): (filter: AccountFilter) => Statement[] {
   const { daysToPay = 0 } = catalogue.payments ?? {}
   const toLineLabel = ({ label, workshopId, groupId }: Due) =>
     label || (workshopId === null ? 'Delavnica' : programme.formatWorkshopAndGroup({ workshopId, groupId }))
 
-  return (filter: Parameters<Accounts['list']>[0]): Statement[] => {
+  return (filter) => {
     const today = toSlovenianDay(clock.now())
     const found = accounts.list(filter)
     const ids = found.map(({ id }) => id)
     const chargesById = groupBy(accounts.listCharges(...ids), ({ accountId }) => accountId)
-    const paymentsById = groupBy(payments.listOfAccounts(ids), ({ accountId }) => accountId)
+    const paymentsById = groupBy(payments.listByAccounts(ids), ({ accountId }) => accountId)
     return found.map((account) => {
       const charges = chargesById.get(account.id) ?? []
       const dues = listDues(charges, account.discounts)
@@ -43,41 +59,36 @@ export function createStatements(
       const paid = paymentsById.get(account.id) ?? []
       return {
         ...account,
-        ...computeSums(dues, paid, today, maxDay(getEndOfMonth(today), addDays(today, daysToPay))),
-        ...{ dues, payments: paid, reminders: reminders.list(account.id) },
+        ...computeSums(dues, paid, { today, daysToPay }),
+        dues,
+        payments: paid,
+        reminders: reminders.list(account.id),
         submissionIds: [...new Set(charges.flatMap(({ submissionId }) => submissionId ?? []))],
       }
     })
   }
 }
 
-/** Computes the sums of an account in cents. Payments close the oldest due lines first. */
+/** Computes the sums of an account. Payments close the oldest due lines first. */
 function computeSums(
   dues: readonly Due[],
   payments: readonly Payment[],
-  today: CalendarDay,
-  lastPayableDay: CalendarDay,
-) {
+  { today, daysToPay }: { today: CalendarDay; daysToPay: number },
+): Sums {
+  const lastPayableDay = maxDay(getEndOfMonth(today), addDays(today, daysToPay))
   const paid = sum(payments.filter(({ isCancelled }) => !isCancelled))
   const past = dues.filter(({ dueOn }) => dueOn < today)
   const now = dues.filter(({ dueOn }) => dueOn <= lastPayableDay)
   const payable = Math.max(0, sum(now) - paid)
   const lastDueDay = now.at(-1)?.dueOn
   return {
-    /** All lines of the season. */
     totalDue: sum(dues),
     paid,
-    /** `totalDue − paid`; negative when more was paid. */
     balance: sum(dues) - paid,
-    /** Unpaid part of the lines due before today. */
     overdue: Math.max(0, sum(past) - paid),
-    /** Unpaid parts of the lines due before today. */
     overdueDues: listOpenDues(past, paid),
-    /** Unpaid parts of the payable lines. */
     payableDues: listOpenDues(now, paid),
-    /** Unpaid part of the lines due this month or within the days that a payer has to pay. */
     payable,
-    /** Latest due day of the payable lines; undefined when it has passed or nothing is payable. */
     payableDueOn: payable > 0 && lastDueDay !== undefined && lastDueDay >= today ? lastDueDay : undefined,
   }
 }

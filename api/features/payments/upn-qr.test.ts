@@ -8,9 +8,13 @@ import { createUpnQrPath, createUpnQrPicture, joinFields, type PaymentOrder, toU
 function toOrder(payload: string): PaymentOrder {
   const get = (number: number) => payload.split('⏎')[number - 1] ?? ''
   return {
-    ...{ payer: [get(6), get(7), get(8)], cents: Number(get(9)) },
-    ...{ purposeCode: get(12), purpose: get(13), dueOn: get(14).split('.').reverse().join('-') },
-    ...{ iban: get(15), reference: get(16) },
+    payer: [get(6), get(7), get(8)],
+    cents: Number(get(9)),
+    purposeCode: get(12),
+    purpose: get(13),
+    dueOn: get(14).split('.').reverse().join('-'),
+    iban: get(15),
+    reference: get(16),
     recipient: [get(17), get(18), get(19)],
   }
 }

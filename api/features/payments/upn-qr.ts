@@ -75,11 +75,21 @@ export function createUpnQrPicture(order: PaymentOrder): Buffer {
 const LATIN_2 = new TextDecoder('iso-8859-2').decode(Uint8Array.from(Array(256).keys()))
 
 /** Replacements of characters that ISO 8859-2 lacks. Letters with an accent are not listed: they lose the accent. */
-const REPLACEMENTS: Record<string, string> = {
-  ...{ '–': '-', '—': '-', '‑': '-', '−': '-', '’': "'", '‘': "'", '…': '...', '€': 'EUR' },
-  ...{ '»': '"', '«': '"', '„': '"', '“': '"', '”': '"' },
-  ...{ ø: 'o', Ø: 'O', æ: 'ae', Æ: 'AE', œ: 'oe', Œ: 'OE' },
-}
+const REPLACEMENTS = new Map(
+  Object.entries({
+    '–—‑−': '-',
+    '’‘': "'",
+    '»«„“”': '"',
+    '…': '...',
+    '€': 'EUR',
+    ø: 'o',
+    Ø: 'O',
+    æ: 'ae',
+    Æ: 'AE',
+    œ: 'oe',
+    Œ: 'OE',
+  }).flatMap(([characters, replacement]) => Array.from(characters, (character) => [character, replacement])),
+)
 
 /** Converts a text to a field: characters of ISO 8859-2, single blanks, none at the ends, at most `length` characters. */
 function toField(text: string, length: number): string {
@@ -89,7 +99,7 @@ function toField(text: string, length: number): string {
     .replace(/[\s\p{Cc}]+/gu, ' ')
   const characters = Array.from(visible, (character) => {
     const candidates = [character, character.normalize('NFD').charAt(0), '?']
-    return REPLACEMENTS[character] ?? candidates.find((candidate) => LATIN_2.includes(candidate))
+    return REPLACEMENTS.get(character) ?? candidates.find((candidate) => LATIN_2.includes(candidate))
   })
   return characters.join('').trim().slice(0, length).trim()
 }

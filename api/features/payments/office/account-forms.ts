@@ -14,12 +14,15 @@ export const AMOUNT_KINDS = [
 export const amountForm = defineForm({
   kind: { name: 'kaj', label: 'Kaj', options: AMOUNT_KINDS, schema: oneOf(AMOUNT_KINDS) },
   cents: {
-    ...{ name: 'znesek', label: 'Znesek v EUR' },
+    name: 'znesek',
+    label: 'Znesek v EUR',
     schema: parsed((text) => parseCents(text) || undefined, 'Vpišite znesek v evrih, na primer 32,50.'),
   },
   day: { name: 'dan', label: 'Dan plačila ali rok', schema: daySchema('5. 11. 2026') },
   text: {
-    ...{ name: 'opomba', label: 'Opomba', hint: 'Pri popravku jo prebere plačnik. Ne vpisujte imen.' },
+    name: 'opomba',
+    label: 'Opomba',
+    hint: 'Pri popravku jo prebere plačnik. Ne vpisujte imen.',
     schema: optionalLine(140),
   },
 })

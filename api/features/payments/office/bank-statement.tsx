@@ -91,7 +91,7 @@ export function createBankStatementPages(context: PaymentsOffice): OfficePages {
           <Button isSecondary={proposals.length > 0}>Preberi</Button>
         </form>
         {proposals.length > 0 && (
-          <BookingForm {...{ proposals, page }} accounts={ledger.listLatestStatements()} />
+          <BookingForm proposals={proposals} page={page} accounts={ledger.listLatestStatements()} />
         )}
         <PageLinks page={page} itemCount={proposals.length} toPath={(number) => `${path}?stran=${number}`} />
         {dismissed.length > 0 && <DismissedCredits credits={dismissed} />}
@@ -110,7 +110,7 @@ export function createBankStatementPages(context: PaymentsOffice): OfficePages {
     logAccess(user, 'office-list', [], { lines: shown.length })
     return showPage(
       'Plačnik nakazila',
-      <PayerSearch {...{ credit, search, shown }} foundCount={found.length} />,
+      <PayerSearch credit={credit} search={search} shown={shown} foundCount={found.length} />,
       { back: { label: 'Nazaj na izpisek', path } },
     )
   }
@@ -146,7 +146,8 @@ export function createBankStatementPages(context: PaymentsOffice): OfficePages {
         const undone = readIds(form, 'razveljavi')
         for (const id of undone) ledger.unbook(id, email)
         const accountIds = ledger.listLatestStatements().map(({ id }) => id)
-        // A guess has a checkbox, and one that removes the credit later in the form. The later one counts.
+        // A guessed credit has two checkboxes: one to book it and, later in the form, one to dismiss it. The later one
+        // counts.
         const choices = new Map(form.getAll('placilo').map((value) => value.split(':') as [string, string]))
         const chosen = ledger.listUnbooked().map(({ id }) => {
           return { paymentId: id, accountId: Number(choices.get(String(id))) }
@@ -194,7 +195,7 @@ function BookingForm({ proposals, page, accounts }: BookingFormProps) {
             <Section key={group} title={`${title} (${count})`}>
               <p className="text-label text-ink-2">{hint}</p>
               {members.map((credit) => (
-                <CreditChoice key={credit.id} {...{ credit, accounts }} />
+                <CreditChoice key={credit.id} credit={credit} accounts={accounts} />
               ))}
             </Section>
           )

@@ -10,11 +10,15 @@ import type { PaymentsOffice } from './context'
 
 const freePeriodForm = defineForm({
   from: {
-    ...{ name: 'prvi_dan', label: 'Prvi dan', hint: 'Na primer dan, ko ste videli potrdilo.' },
+    name: 'prvi_dan',
+    label: 'Prvi dan',
+    hint: 'Na primer dan, ko ste videli potrdilo.',
     schema: daySchema('1. 10. 2026'),
   },
   to: {
-    ...{ name: 'zadnji_dan', label: 'Zadnji dan', hint: 'Prazno: vse se plača.' },
+    name: 'zadnji_dan',
+    label: 'Zadnji dan',
+    hint: 'Prazno: vse se plača.',
     schema: parsed(
       (text) => (text === '' ? null : parseCalendarDate(text)),
       'Vpišite dan, na primer 30. 6. 2027.',

@@ -40,7 +40,7 @@ export function createInvoicePages({ programme, entries, invoices }: PaymentsOff
         const references = enrolments.map(({ reference }) => reference)
         invoices.recordIssued(references, isIssued, user.email)
         const back = parseBackPath(form)
-        return showPage('Račun', <MarkedInvoices {...{ enrolments, isIssued, back }} />, {
+        return showPage('Račun', <MarkedInvoices enrolments={enrolments} isIssued={isIssued} back={back} />, {
           back: { label: 'Nazaj', path: back },
         })
       },

@@ -74,7 +74,10 @@ export const createFamily = (id: number, random: Random): Family => ({
   payerName: `${random.pick(FIRST_NAMES)} ${random.pick(STEMS)}${random.pick(ENDINGS)}`,
   stays: [],
   freeMonths: [],
-  ...{ accountId: 0, reference: '', lastReference: '', paid: 0 },
+  accountId: 0,
+  reference: '',
+  lastReference: '',
+  paid: 0,
 })
 
 /** Computes the fee of a stay for one month: a part of a month costs the lessons in it. */
@@ -82,15 +85,15 @@ function computeFee({ groupId, from, to }: Stay, month: string) {
   const { priceCents = 0, day } = groups.find(({ id }) => id === groupId) ?? {}
   const { days } = listLessonDays({ from: `${month}-01`, to: getEndOfMonth(`${month}-01`) }, day)
   const share = days.filter((lesson) => from <= lesson && lesson <= to).length / days.length
-  return { cents: Math.round(priceCents * share), share }
+  return { cents: Math.round(priceCents * share), share, priceCents }
 }
 
-/** Computes the amount that a family owes for one month: full price for the dearest child and its dearest workshop. */
+/** Computes the amount that a family owes for one month: full price for the workshop with the highest price. */
 function computeMonth({ stays, freeMonths }: Family, month: string): number {
   const fees = stays
     .map((stay) => ({ ...stay, ...computeFee(stay, month) }))
     .filter(({ cents }) => cents > 0)
-    .sort((a, b) => b.cents - a.cents)
+    .sort((a, b) => b.priceCents - a.priceCents)
   return sum(
     fees.map(({ child, groupId, cents, share }) => {
       const dearest = fees.find((fee) => fee.child === child)
@@ -125,7 +128,10 @@ export function createTransfers(family: Family, month: number, random: Random): 
     const written = random.chance(0.05) ? random.pick(listMistakes(family, random)) : family.reference
     const isStructured = /^SI12\d+$/.test(written) && random.chance(0.8)
     const transfer = {
-      ...{ family, month, cents, isRepeated: false },
+      family,
+      month,
+      cents,
+      isRepeated: false,
       on: `${MONTHS[month]}-${random.whole(10, 25)}`,
       name: written === '' && random.chance(0.5) ? 'Marija Tujec' : writeName(family, random),
       ...(isStructured && { reference: written }),

@@ -26,10 +26,10 @@ interface Answer {
 }
 
 /**
- * Plays the rush: each visitor has a network of their own and a solved bot check, and asks for one seat.
+ * Simulates the rush: each visitor has a network of their own and a solved bot check, and asks for one seat.
  * @returns times in milliseconds, and every violation
  */
-export async function playRush({ visitors }: { visitors: number }) {
+export async function simulateRush({ visitors }: { visitors: number }) {
   const directory = mkdtempSync(join(tmpdir(), 'ckd-rush-'))
   const mailbox = await startMailbox()
   const port = await findFreePort()
@@ -77,8 +77,11 @@ export async function playRush({ visitors }: { visitors: number }) {
     const quantile = (part: number) => Math.round(times[Math.ceil(times.length * part) - 1] ?? 0)
     return {
       ...Object.fromEntries(checks.map(([name, is]) => [name, is])),
-      ...{ p50: quantile(0.5), p99: quantile(0.99), slowest: quantile(1) },
-      ...{ rushMs: Math.round(rushMs), lastMailMs: Math.round(mailMs) },
+      p50: quantile(0.5),
+      p99: quantile(0.99),
+      slowest: quantile(1),
+      rushMs: Math.round(rushMs),
+      lastMailMs: Math.round(mailMs),
       problems: checks.flatMap(([name, is, must]) => (is === must ? [] : [`${name}: ${is}, not ${must}`])),
     }
   } finally {
