@@ -119,7 +119,7 @@ export function examinePeople(
   return groups.map((group) => {
     const namesakes = (byName.get(toNameOf(group[0]?.values)) ?? []).filter((other) => other !== group)
     const numbers = namesakes.flatMap((other) => other.map(({ row }) => row.number))
-    return examinePerson(group, numbers, answers, context)
+    return examinePerson({ group, namesakes: numbers }, answers, context)
   })
 }
 
@@ -157,9 +157,12 @@ function completeValues(row: ReadRow, answers: SheetAnswers, today: CalendarDay)
   return values
 }
 
+/** @param person its rows, and the numbers of rows with the same name */
 function examinePerson(
-  group: readonly { row: ReadRow; values: ImportValues }[],
-  namesakes: readonly number[],
+  {
+    group,
+    namesakes,
+  }: { group: readonly { row: ReadRow; values: ImportValues }[]; namesakes: readonly number[] },
   answers: SheetAnswers,
   context: ImportContext,
 ): ImportedPerson {
@@ -177,7 +180,7 @@ function examinePerson(
   if (namesakes.length > 0)
     doubts.push(`Enako ime je tudi v vrstici ${namesakes.join(', ')}: preverite, ali je to ista oseba.`)
 
-  const { places, choices, sentences } = choosePlaces(rows, values, answers, context)
+  const { places, choices, sentences } = choosePlaces(rows, values, { ...answers, ...context })
   if (sentences.problem) problems.group = sentences.problem
   notes.push(...sentences.notes)
   const enrolled = context.enrolled.filter(({ name }) => toPersonKey(name) === toNameOf(values))
@@ -239,8 +242,7 @@ function findWrongValues(values: ImportValues, today: CalendarDay): ImportedPers
 function choosePlaces(
   rows: readonly ReadRow[],
   { participantBirthDate }: ImportValues,
-  { groups, corrections }: SheetAnswers,
-  { matcher }: ImportContext,
+  { groups, corrections, matcher }: SheetAnswers & ImportContext,
 ) {
   const places: ImportedPerson['places'] = []
   const choices: { rowId: string; text: string; target: string }[] = []
