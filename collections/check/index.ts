@@ -38,7 +38,7 @@ import type { ListFlagByKeyName } from './yaml-lines'
 export type { ContentSource } from './files'
 export type { Problem } from './problem'
 
-export interface CheckOptions {
+interface CheckOptions {
   /** Paths of public files that are not pages, e.g. `/koledar.ics`; links to them are valid. */
   publicFiles?: readonly string[]
   /** The live site's URLs and entries. Without them the check for lost URLs is skipped. */

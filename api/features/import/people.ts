@@ -15,7 +15,7 @@ import type { ReadRow } from './rows'
 import { toPersonKey } from './values'
 
 /** A field that the office can correct: one of the form, the group of a row, or the day of the contract. */
-export type CorrectableField = ImportField | 'group' | 'signedOn'
+type CorrectableField = ImportField | 'group' | 'signedOn'
 export type Corrections = Readonly<Record<string, Partial<Record<CorrectableField, string>>>>
 
 export type ContractMeans = 'paper' | 'email'
@@ -34,8 +34,7 @@ export interface SheetAnswers {
 }
 
 /** An enrolment that is stored already. */
-export interface EnrolledPerson
-  extends Pick<ImportValues, 'participantBirthDate' | 'payerName' | 'payerEmail'> {
+interface EnrolledPerson extends Pick<ImportValues, 'participantBirthDate' | 'payerName' | 'payerEmail'> {
   name: string
   workshopId: string
   reference: string

@@ -25,7 +25,7 @@ export type SeatMail =
   | 'reservation_event'
 
 /** A new reservation whose submission is stored in the transaction that is still open. */
-export interface NewReservation {
+interface NewReservation {
   submissionId: number
   performanceId: string
   seats: number
@@ -34,7 +34,7 @@ export interface NewReservation {
 }
 
 /** An event that left the content while visitors have reservations. */
-export interface LostPerformance extends StoredPerformance {
+interface LostPerformance extends StoredPerformance {
   reservations: number
 }
 
