@@ -1,4 +1,4 @@
-// The door list of an event: what its script sends, and where it keeps what is not sent yet.
+// The door list of an event: the request of its script, and the storage key of marks that are not sent yet.
 
 /** Key of the door list's marks in the browser's storage, until the server has them. */
 export const DOOR_STORAGE_KEY = 'urad-vrata'
@@ -9,6 +9,6 @@ export interface DoorMarks {
   key: string
   /** Number of people who came, by reference; null removes the mark. */
   arrived: Record<string, number | null>
-  /** Visitors without a reservation whom this page has counted; negative when it corrects the count of another. */
+  /** Visitors without a reservation whom this page has counted; negative when it corrects the count of another page. */
   walkIns: number
 }

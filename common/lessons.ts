@@ -33,7 +33,7 @@ export function getDefaultSeason(schoolYear: string): Season | undefined {
   return year === undefined ? undefined : { from: `${year}-10-01`, to: `${Number(year) + 1}-06-30` }
 }
 
-/** Number of weekdays with lessons; 0 for days that are not understood. */
+/** Number of weekdays with lessons; 0 for days that cannot be parsed. */
 export const countWeeklyLessons = (day = ''): number => parseLessonPattern(day)?.weekdays.length ?? 0
 
 /** Days of lessons, and the holidays that fall on a lesson. */
@@ -45,7 +45,7 @@ export interface LessonDays {
 /**
  * Lists the days on which a group has lessons in a season.
  * @param day days in words, see {@link parseLessonPattern}
- * @returns `days`: empty when the text is not understood; `skipped`: holidays that fall on a lesson
+ * @returns `days`: empty when the text cannot be parsed; `skipped`: holidays that fall on a lesson
  */
 export function listLessonDays(
   { from, to }: Season,

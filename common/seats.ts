@@ -1,11 +1,11 @@
-// Seats of events that visitors reserve: what content says about them, and what pages say about free seats.
+// Seats of events that visitors reserve: their settings in the content, and the sentences about free seats on pages.
 import { formatCount, type PluralForms } from './numbers'
 
 /** Seats of an event (`sedezi` in dogodki.yaml). Instants are in ISO 8601. */
 export interface Seats {
   /** Seats of the hall. */
   total: number
-  /** Most seats of one e-mail address. */
+  /** Maximum number of seats of one e-mail address. */
   perFamily: number
   /** Percent of the hall that may be reserved beyond its seats, because not all visitors come. */
   overbooking: number
@@ -16,7 +16,7 @@ export interface Seats {
   groups: { id: string; seats: number }[]
 }
 
-/** Hours before the beginning at which the waiting list ends: those who still wait are told that it stays full. */
+/** Hours before the beginning at which the waiting list ends: waiting visitors get a mail that the event stays full. */
 export const WAITING_LIST_END_HOURS = 3
 
 /** Minutes before the beginning until which reserved seats are held for visitors who are late. */

@@ -51,7 +51,7 @@ export function EventList({ events, className }: EventListProps) {
   )
 }
 
-/** Link to the form that reserves seats of an event, with what is left, until reserving ends. */
+/** Link to the form that reserves seats of an event, with the free seats, until reserving ends. */
 function ReservationLink({ event }: { event: AnnouncedEvent }) {
   const path = toReservationPath(event)
   if (path === undefined || !event.id || !event.seats) return null

@@ -28,8 +28,8 @@ export function OutcomeBox({ outcome, ...props }: OutcomeBoxProps) {
 
 /**
  * Attributes of the result in a page that the server rendered. The browser focuses it without a script, so that screen
- * readers say it before the menu. It is a group with a name, because Orca is silent about the text of a focused `status`.
- * `nameId`: id of its heading or message; without it all of its text is the name.
+ * readers read it before the menu. It is a group with a name, because Orca is silent about the text of a focused
+ * `status`. `nameId`: id of its heading or message; without it all of its text is the name.
  */
 export function useFocusedResult(nameId?: string) {
   const id = useId()

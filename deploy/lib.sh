@@ -93,7 +93,7 @@ make_current() { docker tag "$1" ckd-kranj:current && take_host_files; }
 # @param --yes: also when the copy lacks forms, which are then in a file
 # @returns 3 when it lacks some and --yes is missing; nothing is changed then, and the site is stopped
 start_previous() {
-  compose stop --timeout 20 site 9>&-
+  compose stop site 9>&-
   make_current ckd-kranj:previous
   compose run --rm --no-deps -T site ckd migration undo "$@" 9>&- || return
   start_current

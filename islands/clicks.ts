@@ -13,9 +13,9 @@ declare global {
  * script fails to load, `reportPageFailure` shows components/ScriptNotice.tsx at the clicked control, or follows the
  * clicked link; the next click loads the script again.
  *
- * It ignores buttons with a `command`, which the browser handles without a script, and the submit buttons of the office
- * and of the family's page, which the browser submits itself: a repeated click would submit twice. The site's own forms
- * have `formmethod=dialog`. The last line keeps an interrupted view transition out of the error log.
+ * The script ignores buttons with a `command`, which the browser handles without a script, and the submit buttons of
+ * the office and of the family's page, which the browser submits itself: a repeated click would submit twice. The
+ * site's own forms have `formmethod=dialog`. The last line keeps an interrupted view transition out of the error log.
  */
 export const EARLY_CLICKS_SCRIPT = `
 let clicks = window.earlyClicks = [],

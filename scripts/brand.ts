@@ -49,7 +49,7 @@ export async function publishIcons(sign: string, target: string): Promise<string
     'icon-192.png': await renderSign(sign, 192),
     'icon-512.png': await renderSign(sign, 512),
     'icon-maskable-512.png': await renderSign(sign, 512, 0.7),
-    // Browsers, feed readers and bots ask for it without a link.
+    // Browsers, feed readers and bots request this path without a link.
     'favicon.ico': wrapInIco(await renderSign(sign, FAVICON_SIDE), FAVICON_SIDE),
   }
   for (const [name, content] of Object.entries(files)) await writeFile(join(target, name), content)

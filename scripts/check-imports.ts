@@ -1,6 +1,6 @@
 // Checks that imports in api/ lead only down: from a module to the modules below it, and from a feature to the features
-// before it in api/features/index.ts. Types count, too: what a file names cannot be removed without it. Tests may open the
-// whole server; `npm run test:long features` shows which of them a feature takes along.
+// before it in api/features/index.ts. Type imports count too: a feature whose types are imported cannot be removed.
+// Tests may start the whole server; `npm run test:long features` lists those that must be removed with a feature.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
@@ -42,7 +42,7 @@ function resolveImport(file: string, specifier: string): string | undefined {
   return candidates.find((candidate) => /^api\/.*\.\w+$/.test(candidate) && existsSync(candidate))
 }
 
-/** Returns the imports of a file that lead up, or to the side. */
+/** Returns the imports of a file that lead to a higher layer or to another one on its level. */
 function listWrongImports(file: string): string[] {
   const own = findLayer(file)
   return [...readFileSync(file, 'utf8').matchAll(IMPORT_PATTERN)].flatMap(([, specifier = '']) => {

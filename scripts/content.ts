@@ -62,7 +62,7 @@ async function loadPublishedUrlsAndEntries(source: string): Promise<PublishedLis
   try {
     const text = source.startsWith('http') ? await fetchText(source) : readFileSync(source, 'utf8')
     const published = publishedListCodec.parse(JSON.parse(text))
-    // For the build that follows in the same folder.
+    // Saves the records for the next build in the same folder.
     if (published.changes) writeChangeRecords(published.changes)
     return published
   } catch {

@@ -7,7 +7,7 @@
 //   requests [requests] [seed]                generated hostile requests to every route
 //   cost [enrolments]                         CPU cost of every page with ten years of data, in the container's heap
 //   faults [rounds] [seed]                    kills of the server under a faulty mail server
-//   ears                                      what Orca says in Firefox (docs/screen-reader.md)
+//   screen-reader                             speech of the screen reader Orca in Firefox (docs/screen-reader.md)
 //   newsletter [subscribers] [kills] [seed]   an issue that is sent through kills of the server
 //   features [name]                          the project without each optional feature, and without all of them
 //   places [seasons] [seed]                   random enrolments, offers and withdrawals
@@ -17,10 +17,10 @@
 import { spawnSync } from 'node:child_process'
 import { findOrInstallBrowser } from '../scripts/find-browser'
 import { run, runStep } from '../scripts/run'
-import { PROGRAMS } from './ears/screen-reader'
 import { runFaults } from './faults/run-faults'
 import { removeFeatures } from './features/remove-features'
-import { playNewsletter } from './newsletter/play'
+import { simulateNewsletter } from './newsletter/simulate'
+import { PROGRAMS } from './screen-reader/screen-reader'
 import { installPackages } from './support/install-packages'
 import { toLongRun } from './support/long-run'
 import { buildTestSite } from './support/project-copy'
@@ -56,10 +56,10 @@ const RUNS: Record<string, () => Promise<void>> = {
     return run('vitest', ['run', '--config', 'tests/deploy/vitest.config.ts', '--reporter=verbose'])
   },
   drill: () => run('tsx', ['tests/deploy/drill/main.ts', ...words]),
-  ears() {
+  'screen-reader'() {
     const missing = Object.entries(PROGRAMS).filter(([program]) => isMissing(program))
     installPackages(missing.map(([, name]) => name))
-    return run('vitest', ['run', '--config', 'tests/ears/vitest.config.ts', '--reporter=verbose'])
+    return run('vitest', ['run', '--config', 'tests/screen-reader/vitest.config.ts', '--reporter=verbose'])
   },
   security: () => vitest(['api/office/office-sign-in', 'api/office/office-routes']),
   requests: () => vitest(['api/http/hostile-requests'], toLongRun(toCount(words[0], 20_000), seed)),
@@ -68,10 +68,11 @@ const RUNS: Record<string, () => Promise<void>> = {
       env: toLongRun(toCount(words[0], 6000), seed),
     }),
   payments: () => vitest(['api/features/payments/testing'], toLongRun(toCount(words[0], 300), seed)),
-  faults: () => runPlay(() => runFaults({ rounds: toCount(words[0], 200), seed, onRound: reportProgress })),
+  faults: () =>
+    runSimulation(() => runFaults({ rounds: toCount(words[0], 200), seed, onRound: reportProgress })),
   newsletter: () =>
-    runPlay(() =>
-      playNewsletter({
+    runSimulation(() =>
+      simulateNewsletter({
         subscribers: toCount(words[0], 1000),
         kills: toCount(words[1], 20),
         seed,
@@ -88,7 +89,7 @@ const RUNS: Record<string, () => Promise<void>> = {
 }
 
 /** @throws Error with every violation */
-async function runPlay(work: () => Promise<{ problems: string[] }>): Promise<void> {
+async function runSimulation(work: () => Promise<{ problems: string[] }>): Promise<void> {
   await buildTestSite()
   const { problems, ...numbers } = await work()
   console.log(numbers)

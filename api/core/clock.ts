@@ -2,7 +2,7 @@
 export interface Clock {
   /** Present time, which jumps when the system's clock is set. */
   now(): Date
-  /** Milliseconds since some moment before, which no setting of the system's clock changes. */
+  /** Milliseconds of a monotonic clock, which does not jump when the system's clock is set. */
   elapsed(): number
 }
 

@@ -9,7 +9,7 @@ export interface CommandResult {
   exitCode?: number
 }
 
-/** Words of a call after the command's name. */
+/** Arguments and options of a call, after the command's name. */
 interface CommandCall {
   options: Readonly<Record<string, string | undefined>>
   positionals: readonly string[]

@@ -6,7 +6,7 @@ import { toInstant } from './clock'
 
 type CatalogueWorkshop = Catalogue['workshops'][number]
 
-/** Looks up the catalogue's workshops and groups, and answers questions about the school year. */
+/** Looks up the catalogue's workshops, groups and days of the school year. */
 export interface Programme {
   /** The present school year, such as `2025/2026`. */
   season: string
@@ -49,7 +49,7 @@ export interface Programme {
   /** Sorts rows in the order of workshops that all pages use. */
   sort<Row extends { workshopId: string }>(rows: readonly Row[]): Row[]
   /** Index of a group in the price list; places without a group come last. */
-  orderOf(groupId: string | null): number
+  getGroupPosition(groupId: string | null): number
 }
 
 /** Creates the functions that look up a catalogue's workshops and groups. */
@@ -156,7 +156,7 @@ export function getProgramme(catalogue: Catalogue): Programme {
         (a, b) => getIndexOrEnd(workshopIds, a.workshopId) - getIndexOrEnd(workshopIds, b.workshopId),
       ),
 
-    orderOf: (groupId: string | null): number => getIndexOrEnd(groupIds, groupId ?? ''),
+    getGroupPosition: (groupId: string | null): number => getIndexOrEnd(groupIds, groupId ?? ''),
   }
 }
 

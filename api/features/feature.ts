@@ -33,7 +33,7 @@ export interface Feature {
   tasks?: readonly Task[]
   /** Work of the night that precedes its deletions: counts, and amounts due. */
   nightly?(): void
-  /** Due tasks of people, which alerts, the page »Stanje« and `ckd doctor` list. */
+  /** Due tasks of staff, which alerts, the page »Stanje« and `ckd doctor` list. */
   reminders?(now: Date): Reminder[]
   /** Lines of `ckd doctor` and of the page »Stanje« about its contents. */
   doctorChecks?(): { check: string; text: string }[]

@@ -21,7 +21,7 @@ export const limitRules = {
     windowMs: HOUR,
     message: `Iz vašega omrežja je prišlo preveč obrazcev. ${TRY_LATER_SENTENCE}`,
   },
-  /** Each request sends a mail: a stranger must not fill a user's mailbox. A user who asks five times has mail to open. */
+  /** Each request sends a mail: a stranger must not fill a user's mailbox. Five mails suffice for a user. */
   signInAddress: {
     maximum: 5,
     windowMs: 15 * MINUTE,
@@ -34,7 +34,10 @@ export const limitRules = {
     windowMs: HOUR,
     message: `Iz vašega omrežja je bilo preveč poskusov prijave. Poskusite znova čez eno uro.`,
   },
-  /** Protects a mailbox from strangers in many networks. Its owner gets in with a known browser or `ckd office sign-in-link`. */
+  /**
+   * Protects a mailbox from strangers in many networks. Its owner signs in with a known browser or `ckd office sign-in-
+   * link`.
+   */
   signInMailbox: {
     maximum: 20,
     windowMs: DAY,

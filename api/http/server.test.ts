@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { rejectMalformedRequest } from './server'
+import { listen, rejectMalformedRequest } from './server'
 
 test('a client that goes on sending after a 408 loses the connection', async () => {
   const server = createServer({ connectionsCheckingInterval: 50, headersTimeout: 100, requestTimeout: 100 })
@@ -18,3 +18,21 @@ test('a client that goes on sending after a 408 loses the connection', async () 
   clearInterval(drip)
   server.close()
 })
+
+test('every form that has reached a busy server when an update stops it gets its response', async () => {
+  const server = await listen((_request, response) => void response.end('stored'), 0, '127.0.0.1')
+  // Connected before the server's next turn: all wait to be accepted.
+  const responses = Array.from({ length: 20 }, () => sendRawForm(server.port))
+  await server.close()
+  expect(await Promise.all(responses)).toEqual(Array(20).fill('HTTP/1.1 200 OK'))
+})
+
+/** Sends a form over its own connection. @returns the status line of the response, or the error */
+function sendRawForm(port: number): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  socket.write('POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+  return new Promise((resolve) => {
+    socket.once('data', (data) => resolve(String(data).split('\r\n')[0] ?? ''))
+    socket.once('error', (error) => resolve(error.message))
+  })
+}

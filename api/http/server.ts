@@ -6,6 +6,8 @@ import { FIXED_HEADERS } from './security-headers'
 
 /** Time that requests in progress get after a stop. */
 const STOP_TIMEOUT_MS = 10 * SECOND
+/** Connections that can wait to be accepted (Node's default). */
+const LONGEST_BACKLOG = 511
 
 /** Starts to listen, with timeouts against slow clients. */
 export async function listen(handle: RequestListener, port: number, host: string) {
@@ -49,8 +51,7 @@ async function closeGracefully(server: Server, pending: ReadonlySet<ServerRespon
   server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false
   })
-  // After the connections that wait to be accepted: closing resets them.
-  await new Promise((resolve) => setImmediate(resolve))
+  await acceptWaitingConnections(server)
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   const sweep = setInterval(() => server.closeIdleConnections(), 100)
   const deadline = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS)
@@ -58,6 +59,22 @@ async function closeGracefully(server: Server, pending: ReadonlySet<ServerRespon
   clearInterval(sweep)
   clearTimeout(deadline)
 }
+
+/** Accepts the connections that wait in the kernel, which closing would reset: Node accepts one in a turn of its event loop. */
+async function acceptWaitingConnections(server: Server): Promise<void> {
+  let isAccepted = true
+  server.on('connection', () => {
+    isAccepted = true
+  })
+  // The present turn may not look at the socket any more.
+  await nextTurn()
+  for (let turns = 0; isAccepted && turns < LONGEST_BACKLOG; turns += 1) {
+    isAccepted = false
+    await nextTurn()
+  }
+}
+
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
 const EMPTY_RESPONSE_HEADERS = {
   ...FIXED_HEADERS,

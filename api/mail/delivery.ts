@@ -35,7 +35,7 @@ export function createDelivery({ kinds, mailFrom, colours, transport }: Delivery
       return await composeMessage({ mail, colours, ...envelope })
     } catch (error) {
       if (error instanceof DeliveryError || isStorageError(error)) throw error
-      // A retry could not help.
+      // Permanent failure: a retry would have the same result.
       throw new DeliveryError(`Sporočila ni bilo mogoče sestaviti: ${error}`, true, error)
     }
   }

@@ -36,7 +36,10 @@ interface SignInStore {
   onDialogRequest(send: (addressKey: string) => void): void
   /** Sends the requested link, if the address is known. */
   sendLink(request: SignInRequest): void
-  /** Creates a link without a mail, which works in any browser. @returns its token; undefined for an unknown address */
+  /**
+   * Creates a link that works in any browser, and sends no mail.
+   * @returns its token; undefined for an unknown address
+   */
   createLink(email: string): string | undefined
   /** @returns the session's secret; undefined when the link is unknown, used, expired, or from another browser */
   openSession(token: string, browser: string): string | undefined

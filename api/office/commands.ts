@@ -67,7 +67,7 @@ const officeAdd: Command<CommandContext> = {
   },
 }
 
-/** Lets a user in whose mail does not arrive, or whose mailbox has reached the limit of requests by strangers. */
+/** Prints a sign-in link for a user whose mail does not arrive, or whose mailbox has reached the limit of requests. */
 const officeSignInLink: Command<CommandContext> = {
   name: 'office sign-in-link',
   summary: 'natisne povezavo za vstop v urad, kadar je sporočilo z njo ne prinese',

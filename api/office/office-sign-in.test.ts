@@ -43,7 +43,7 @@ test('a sign-in link shows one button, and only the button signs in, so mail sca
   const answer = await browser.post('/urad/prijava/povezava', { k })
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/urad'])
   expect((await browser.get(PAGE)).status).toBe(200)
-  // The log of the office names who was added and who signed in, and no secret.
+  // The access log names the added and the signed-in users, and no secret.
   expect(account()).toEqual([
     ['office-access', undefined],
     ['sign-in', EMAIL],
@@ -188,7 +188,7 @@ test('requests in a user’s name from other networks do not lock the user out, 
     (await browser.post('/urad/prijava', { email: EMAIL }, networkHeaders(network))).status
   for (let time = 0; time < 5; time += 1) expect(await ask(openBrowser(server), STRANGER)).toBe(303)
   expect(await ask(openBrowser(server), STRANGER)).toBe(429)
-  // In an unknown browser, but from another network.
+  // An unknown browser in another network has a limit of its own.
   expect(await ask(openBrowser(server), OWN)).toBe(303)
   for (let network = 0; network < 13; network += 1)
     expect(await ask(openBrowser(server), `192.0.2.${network}`)).toBe(303)
@@ -199,7 +199,7 @@ test('requests in a user’s name from other networks do not lock the user out, 
     networkHeaders('192.0.2.99'),
   )
   expect([other.status, await other.text()]).toEqual([429, expect.stringContaining('danes')])
-  // The operator lets the user in.
+  // The operator creates a sign-in link for the user.
   const { text } = await ckd('office', 'sign-in-link', EMAIL)
   const k = /\/urad\/prijava\/povezava\?k=([\w-]{43})\n/.exec(text)?.[1] ?? ''
   const enter = (browser: OfficeBrowser) => browser.post('/urad/prijava/povezava', { k }, networkHeaders(OWN))
@@ -209,7 +209,7 @@ test('requests in a user’s name from other networks do not lock the user out, 
   expect((await device.get(PAGE)).status).toBe(200)
   expect((await enter(openBrowser(server))).status).toBe(403)
   expect(await ckd('office', 'sign-in-link', 'nihce@ckd.example')).toMatchObject({ exitCode: 1, text: '' })
-  // In a known browser, even from the stranger's network.
+  // A known browser has a limit of its own, even in the stranger's network.
   expect(await ask(owner, STRANGER)).toBe(303)
   const kept = owner.cookies.get('urad-brskalnik') ?? ''
   const { isKnown } = server.services.knownBrowsers

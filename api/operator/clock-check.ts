@@ -14,7 +14,7 @@ const LONGEST_STOP_MS = DAY
 /** File in the data directory: the database's copies do not contain it, so that a restored one does not look like a jump. */
 const FILE_NAME = 'clock.json'
 
-/** Notices a clock that jumps. Work that the time starts waits meanwhile; no stored time is changed. */
+/** Detects a clock that jumps. Time-driven work waits meanwhile; no stored time is changed. */
 export interface ClockCheck {
   /** Whether the clock has jumped, and is neither plausible again nor confirmed. */
   hasJumped(): boolean

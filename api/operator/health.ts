@@ -16,7 +16,7 @@ export interface HealthReport {
   outbox: OutboxCounts
   /** Counts of mails that are at least ten minutes old, for the public response. */
   late: OutboxCounts
-  /** `jumped` while the clock is implausible and work that the time starts waits. */
+  /** `jumped` while the clock is implausible and time-driven work waits. */
   clock: 'ok' | 'jumped'
   backup: { ageSeconds: number } | null
   /** Free disk space; null when it cannot be read. */

@@ -21,8 +21,8 @@ export interface NightlyJobs extends RepeatingTask {
 }
 
 /**
- * Runs the nightly jobs: deletes data whose retention period is over, then makes a backup, which deletes old ones. None runs
- * by a clock that has jumped.
+ * Runs the nightly jobs: deletes data whose retention period is over, then makes a backup, which deletes old ones. No
+ * job runs while the clock is implausible.
  */
 export function createNightlyJobs(
   services: BaseServices & { retention: Retention },

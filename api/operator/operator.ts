@@ -43,7 +43,7 @@ export function createOperator(options: OperatorOptions): Operator {
   const checkHealth = createHealthCheck(options, backups, clockCheck)
   const nightly = createNightlyJobs(options, backups, clockCheck)
   const services = { ...options, alerts, backups, checkHealth, clockCheck, nightly }
-  // Work by time waits after a restore: since the backup it may have been done already.
+  // Time-driven work waits after a restore: it may have been done since the backup.
   const isPaused = () => clockCheck.hasJumped() || reminders.isRestoreUnreviewed()
   const checks = parts.flatMap(({ doctorChecks }) => doctorChecks ?? [])
   const runChecks = () => runDoctorChecks(options, { ...services, checks })

@@ -178,7 +178,7 @@ export function createPrivacyJournal(dataDirectory: string): PrivacyJournal {
       if (!existsSync(file)) return 0
       return withLock(() => {
         const lines = readLines(directory).map(({ line }) => line)
-        // A damaged line stays: its remedy is a person's.
+        // A damaged line stays, because only a person can repair it.
         const kept = lines.filter((line) => !(readTime(line) < instant.getTime()))
         if (kept.length === lines.length) return 0
         const draft = `${file}.part`

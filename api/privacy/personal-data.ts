@@ -56,10 +56,13 @@ type TableContents = 'erased' | 'kept' | 'not personal'
 export interface PersonalData {
   /** Every table of the feature. A test compares them with the database. */
   tables: Readonly<Record<string, TableContents>>
-  /** Deletes what hangs on a submission. @param isReduced whether the payer's data stay, for an invoice or a contract */
+  /**
+   * Deletes the rows that belong to a submission.
+   * @param isReduced whether the payer's data stay, for an invoice or a contract
+   */
   eraseSubmission?(submissionId: number, isReduced: boolean): void
   /** Called after submissions were erased, in the same transaction: an erasure may have freed a place. */
-  followErasure?(): void
+  afterErasure?(): void
   records?: PersonRecords
   /** SQL condition on the table `consents` for consents that outlive their form. */
   consentInForce?: string
@@ -79,6 +82,6 @@ export interface PersonalData {
   replays?: readonly EntryReplay[]
   /** Lists the keys of all stored addresses, which a replay compares with the digests of the journal. */
   listAddressKeys?(): string[]
-  /** Follows a correction, in its transaction. */
-  followCorrection?(correction: Correction): void
+  /** Called after a correction, in its transaction. */
+  afterCorrection?(correction: Correction): void
 }

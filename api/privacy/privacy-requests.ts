@@ -107,7 +107,7 @@ export function createPrivacyRequests(services: RequestServices): PrivacyRequest
         references[result.outcome].push(reference)
         messageIds.push(...result.messageIds)
       }
-      for (const { followErasure } of personalData) followErasure?.()
+      for (const { afterErasure } of personalData) afterErasure?.()
       for (const key of [...subject.addressKeys, ...subject.subscriberKeys])
         deleteConsents.run(key, toInstant(upTo))
       // Removes mail files before the commit: after a crash, the rows still have the Message-IDs for another attempt.

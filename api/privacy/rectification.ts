@@ -82,8 +82,8 @@ export function createRectification(services: RectificationServices): Rectify {
         const { email: former } = previous.find((person) => person.role === role) ?? {}
         return changeAddress(before, role, { previous: former, email, isOtherPerson })
       })
-    for (const { followCorrection } of personalData) followCorrection?.({ before, after, changedAddresses })
-    // After the links were revoked, because the mails get new links.
+    for (const { afterCorrection } of personalData) afterCorrection?.({ before, after, changedAddresses })
+    // Runs after the links were revoked, because the mails get new links.
     for (const { role, email } of changedAddresses)
       outbox.changeRecipient(after.id, role, isOtherPerson ? '' : email)
   }

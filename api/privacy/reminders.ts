@@ -10,7 +10,7 @@ export const MANUAL_DUTIES = ['mailboxes', 'exports', 'restored'] as const
 
 type ManualDuty = (typeof MANUAL_DUTIES)[number]
 
-/** A due task that the privacy notice promises and that a person must do. */
+/** A due task of staff that the privacy notice promises. */
 export interface Reminder {
   key: string
   /** Slovenian sentence about the task, without the full stop. */

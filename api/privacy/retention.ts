@@ -74,7 +74,7 @@ export function createRetention(services: RetentionServices): Retention {
     const expiredRecords = records.map((record) => ({ record, ids: record.listExpired(now) }))
     const messageIds = expiredRecords.flatMap(({ record, ids }) => ids.flatMap(record.erase))
     const submissions = forms.names.map((kind) => eraseExpired(kind, now))
-    for (const { followErasure } of personalData) followErasure?.()
+    for (const { afterErasure } of personalData) afterErasure?.()
     const counts = {
       submissions: submissions.map(({ counts }) => counts),
       subscriptionsDeleted: expiredRecords.reduce((sum, { ids }) => sum + ids.length, 0),
@@ -103,7 +103,7 @@ export function createRetention(services: RetentionServices): Retention {
       deleteMailFiles(dataDirectory, messageIds) +
       deleteOldMailFiles(dataDirectory, daysAgo(terms.mailDays)) +
       removePreviousDatabases(dataDirectory, daysAgo(BACKUP_RETENTION_DAYS))
-    // No copy is older, so that these entries will never be replayed.
+    // No backup is older than these entries, so they will never be replayed.
     const entriesForgotten = journal.deleteBefore(daysAgo(BACKUP_RETENTION_DAYS))
     if (!isErased)
       throw new Error('Izbrisano je, a nekdo bere bazo: sledi ostajajo v ckd.sqlite-wal. Ponovite.')

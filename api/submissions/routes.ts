@@ -53,8 +53,8 @@ export function acceptSubmission(kind: FormName, services: SubmissionServices) {
     const form = read(body)
     const token = body.recaptchaToken
     const repetition = { key, fingerprint: computeFingerprint(kind, form.form) }
-    // One after another: the second request then finds the first one's receipt. Concurrently it would be refused, because
-    // its proof is used.
+    // Requests with one key run one after another: the second finds the receipt of the first. Run concurrently, it
+    // would be refused, because its proof is used.
     const receipt = await (key === ''
       ? verifyAndStore({ network, token, form })
       : runSerially(

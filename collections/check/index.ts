@@ -113,7 +113,7 @@ export function checkFiles(source: ContentSource, { publicFiles = [], published,
       ),
     }),
     sitePages: findSitePages(files),
-    /** Days and hours of the groups, as the program understands them. */
+    /** Days and hours of the groups, as parsed from the content. */
     timetables: listGroupTimetables(files),
     /** Files with `vzorec: true`, still without the centre's own texts or photos. */
     samples: files.flatMap(({ path, keys }) => (isDraft(keys?.values.vzorec) ? [path] : [])),

@@ -1,4 +1,4 @@
-// Explanations for days and hours that are not understood, with the value that the author most likely meant.
+// Explanations for days and hours that cannot be parsed, with the value that the author most likely meant.
 import { foldLetters } from '../../common/fold-path'
 import { getWeekdayName } from '../../common/weekdays'
 import { parseCalendarDay, parseWeekdays } from '../written-times'

@@ -6,7 +6,7 @@ import type { ContentFile, SiteContent } from '../collection'
 import { integer, list, moment, object, relation, text } from '../keys'
 import { hasOffice } from '../site/has-office'
 
-/** Most seats of one family, which the form of the API also accepts at most. */
+/** Maximum number of seats of one family, the same as in the schema of the form. */
 const MOST_SEATS_PER_FAMILY = 20
 
 export const eventSeats = object(

@@ -113,7 +113,7 @@ function checkOverlappingAges(file: ContentFile, content: SiteContent): Problem[
   })
 }
 
-/** Reports keys that only the office uses, once and at the first of them, when the centre has none. */
+/** Reports keys that only the office uses, once, at the first such key, for a centre without the office. */
 function checkOfficeKeys(file: ContentFile, content: SiteContent): Problem[] {
   if (hasOffice(content)) return []
   const withPlaces = parseRows(file).find(({ hasPlaces }) => hasPlaces)

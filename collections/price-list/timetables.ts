@@ -9,7 +9,7 @@ import { type ContentFile, findFolder, type SiteContent } from '../collection'
 import { parseCalendarDay, parseWeekdays } from '../written-times'
 import { toFileId } from '../written-values'
 
-/** Timetable of a group as the program understands it, with all its lessons of the season. */
+/** Parsed timetable of a group, with all its lessons of the season. */
 interface GroupTimetable {
   /** Index of the row in the price list. */
   index: number
@@ -22,7 +22,7 @@ interface GroupTimetable {
   lessons: CalendarDay[]
 }
 
-/** Lists the groups of published workshops whose days are understood. */
+/** Lists the groups of published workshops whose days can be parsed. */
 export function listGroupTimetables(files: readonly ContentFile[]): GroupTimetable[] {
   const prices = files.find(({ path }) => path === 'cenik.yaml')
   const site = files.find(({ path }) => path === 'site.yaml')
@@ -65,7 +65,9 @@ export function describeGroupTimetable({ name, day, time, lessons }: GroupTimeta
   return `${name}: ${[day, time].filter(Boolean).join(', ')}.${dates}`.replaceAll('\u00a0', ' ')
 }
 
-/** Checks that every group has lessons, and that their length is known: weekly hours do not tell it for other rhythms. */
+/**
+ * Checks that every group has lessons, and that their length is known: weekly hours define it only for weekly lessons.
+ */
 export function checkTimetables(file: ContentFile, { files }: SiteContent): Problem[] {
   const hasSeason = findSeason(files.find(({ path }) => path === 'site.yaml')) !== undefined
   return listGroupTimetables(files).flatMap(({ index, day, time, isOwn, workshop, lessons }) => {

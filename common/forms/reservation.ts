@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { emailAddress, maxLengths, optionalLine, requiredLine } from './fields'
 
-/** Most seats that the form accepts at all; the event's own limit is lower. */
+/** Maximum number of seats that the form accepts; the event's own limit is lower. */
 const MOST_SEATS = 20
 
 /** Schema of the form that reserves seats of an event (docs/product.md, Places at performances). */

@@ -57,7 +57,7 @@ export function startAutoplay(section: HTMLElement, swiper: Swiper, showNext: ()
 
 /**
  * Reports whether a selection or the cursor of a screen reader is inside an element. A screen reader moves the document's
- * selection without any pointer; a press without a selection comes from a visitor who looks.
+ * selection without any pointer; a press without a selection comes from a visitor who only looks.
  */
 function watchReading(element: HTMLElement, report: (isRead: boolean) => void): void {
   let isPressed = false

@@ -56,7 +56,7 @@ function findSlidePosition({ slides }: Swiper, index: number): number {
   return slides.findIndex(({ dataset }) => Number(dataset.swiperSlideIndex) === index)
 }
 
-/** Screen readers say a slide that the visitor chose: its number, and its heading or the text of its picture. */
+/** Announces the slide that the visitor chose to screen readers: its number, and its heading or its picture's text. */
 function announceSlide(section: HTMLElement, index: number): void {
   const slide = section.querySelector(`[data-swiper-slide-index="${index}"]`)
   const text = slide?.querySelector('h3')?.textContent ?? slide?.querySelector('img')?.alt

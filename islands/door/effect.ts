@@ -55,7 +55,7 @@ export default function keepDoorList(form: HTMLElement): void {
     if (status && status.textContent !== text) status.textContent = text
   }
 
-  /** Sends what is kept, in order. A request that is repeated changes nothing. */
+  /** Sends the kept marks in order. The requests are idempotent. */
   async function send(): Promise<void> {
     if (isSending) return
     isSending = true
@@ -118,7 +118,7 @@ export default function keepDoorList(form: HTMLElement): void {
   const search = find('search')
   if (search) search.hidden = false
   search?.querySelector('input')?.addEventListener('input', ({ target }) => {
-    // In any order, because lists begin with the last name and visitors with their first.
+    // Matches words in any order: the list begins with last names, but visitors say their first name first.
     const words = fold((target as HTMLInputElement).value).split(/\s+/)
     for (const line of lines) {
       const name = fold(line.querySelector('[data-name]')?.textContent ?? '')
@@ -130,7 +130,7 @@ export default function keepDoorList(form: HTMLElement): void {
     if ((event as KeyboardEvent).key === 'Enter') event.preventDefault()
   })
 
-  // Marks of a page that was closed without a network.
+  // Shows the kept marks of a page that was closed while offline.
   for (const { arrived } of earlier)
     for (const [reference, count] of Object.entries(arrived)) {
       const line = lines.find(({ dataset }) => dataset.party === reference)

@@ -77,7 +77,7 @@ export function useFormAids(form: SiteFormState, { workshops, builtOn, seasonSta
   useEffect(() => {
     const element = formRef.current
     if (!element) return
-    // For invited families a far date opens enrolment before its first day; the server checks the invitation.
+    // A far date opens enrolment for invited families before its first day; the server checks the invitation.
     setToday(location.search.includes('povabilo') ? '9999-12-31' : getCurrentDay())
     restoreDraft(element)
     preselectWorkshops(element, location.search)
@@ -118,7 +118,7 @@ export function useFormAids(form: SiteFormState, { workshops, builtOn, seasonSta
     isCopied: copied.includes(name),
     remark: remarks[name],
   })
-  // Shown again with a problem, which the visitor could not find in hidden fields.
+  // Fields with a problem are shown again: in hidden fields the visitor could not correct it.
   const isPayerCopied =
     copied.includes('payerName') && !form.problems.some(({ name }) => name.startsWith('payer'))
   const chosen = listChosen(chosenIds)
@@ -141,8 +141,8 @@ function listCopies(values: ReturnType<typeof readForm>): Record<string, string>
 }
 
 /**
- * Ticks the workshops in the URL's query (`?delavnica=muzikal`). After a reload or on the way back the ticks that are
- * there were left by the visitor.
+ * Ticks the workshops in the URL's query (`?delavnica=muzikal`). After a reload or on going back, the
+ * visitor's own ticks stay.
  */
 function preselectWorkshops(form: HTMLFormElement, search: string): void {
   const boxes = [...form.querySelectorAll<HTMLInputElement>('input[name="workshops"]')]

@@ -5,12 +5,12 @@ import { OutcomeBox } from '../../components/OutcomeBox'
 import { afterNextPaint } from './after-next-paint'
 import type { SiteFormState } from './use-site-form'
 
-/** Time after a press from which a movement surprises the visitor: browsers allow 500 ms, of which the frame takes some. */
+/** Time after a press from which a shift counts as unexpected: browsers allow 500 ms, of which the frame takes some. */
 const LATE_AFTER_MS = 400
 
 /**
  * Problems of a refused form, each linking to its field. Every refused attempt moves the focus to this group, whose name
- * is its heading: screen readers then say it. A nested live region stays silent in Orca, and elsewhere says everything twice.
+ * is its heading: screen readers then read it. A nested live region is silent in Orca, and elsewhere is read twice.
  */
 export function ErrorSummary({ form, unsentTitle }: { form: SiteFormState; unsentTitle: string }) {
   const { refusedAttempts, problems, pressedAt } = form
@@ -84,8 +84,8 @@ function focusField(event: MouseEvent<HTMLAnchorElement>): void {
 }
 
 /**
- * Hides the page in the frame in which the errors move it. Long after the press, because the form's script had to load, a
- * visitor would see everything jump. It stays in the accessibility tree, and browsers count no layout shift.
+ * Hides the page for the frame in which the error messages shift it, when the script has loaded long after the press.
+ * The page stays in the accessibility tree, and browsers count no layout shift.
  */
 function hidePageForOneFrame(): void {
   const { style } = document.body

@@ -169,7 +169,7 @@ export function useSiteForm<Values extends object>(options: SiteFormOptions<Valu
   }
 
   async function submit(): Promise<void> {
-    // Set before the first pause: a double click sends the form once.
+    // Set before the first `await`, so that a double click sends the form once.
     isSubmitting.current = true
     await afterNextPaint()
     setFailure(undefined)
@@ -207,7 +207,7 @@ export function useSiteForm<Values extends object>(options: SiteFormOptions<Valu
     event.preventDefault()
     if (isSubmitting.current) return
     const { submitter } = event.nativeEvent as SubmitEvent
-    // A kept click (islands/mount.ts) is from before hydration.
+    // A click that was kept until hydration (islands/mount.ts) was longer ago than the time stamp of its repetition.
     pressedAt.current = submitter?.ariaBusy === 'true' ? Number.NEGATIVE_INFINITY : event.timeStamp
     void submit()
   }

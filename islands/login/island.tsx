@@ -96,7 +96,7 @@ function useSignIn({ schema, controls, messages, send }: SignInKind) {
     resolver: createResolver(schema),
   })
 
-  // A message of a field is said at the field, which gets the focus.
+  // Screen readers read a field's message at the field, which gets the focus.
   const notifyFailure = (description = '', isSpoken = true) => {
     showToast({ kind: 'error', title: messages.failureTitle, description, isSpoken }).catch(console.error)
   }

@@ -6,7 +6,7 @@ const STAYING_LINKS = '[href^="#"], [href^="tel:"], [href^="mailto:"]'
 
 /**
  * Keeps the page while the device is offline: without it, a tap would lead to the browser's error page. The element is a
- * live region, which says why nothing happens.
+ * live region, which explains why nothing happens.
  */
 export default function keepPageWhileOffline(notice: HTMLElement): void {
   const stopLeaving = (event: Event) => {

@@ -58,7 +58,7 @@ export function ReservationForm({ events, email, phone }: ReservationFormProps) 
   const [receipt, setReceipt] = useState<Receipt>()
   const form = useSiteForm({ name: 'reservation', schema: reservationSchema, onAccepted: setReceipt })
   const { formRef } = form
-  // A link of the calendar of events names the event; a choice made before hydration stays.
+  // Links in the calendar of events preselect the event; a choice made before hydration stays.
   useEffect(() => {
     const chosen = document.getElementById(location.hash.slice(1))
     const isChosen = formRef.current?.querySelector('[name=performance]:checked') !== null
@@ -95,7 +95,7 @@ interface EventChoiceProps {
   events: readonly OfferedEvent[]
 }
 
-/** Choice of the event. An only event is chosen already. */
+/** Choice of the event; a single event is preselected. */
 function EventChoice({ field, events }: EventChoiceProps) {
   return (
     <fieldset data-field="">

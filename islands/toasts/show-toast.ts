@@ -5,7 +5,7 @@ let lastToast: Promise<void> = Promise.resolve()
 
 /**
  * Shows a toast after those requested before. The toasts' code is loaded for the first one.
- * @param isObsolete whether the toast need no longer be shown, asked once the code is loaded
+ * @param isObsolete returns whether the toast is no longer needed; called once the code is loaded
  */
 export function showToast(request: ToastRequest, isObsolete = () => false): Promise<void> {
   const loading = loadToaster()

@@ -5,7 +5,10 @@ export interface ToastRequest {
   kind?: 'success' | 'error' | 'info'
   /** `main`: outcomes, one at a time, for 5 s. `stack`: notes, up to three, for 4 s (docs/product.md, section 9). */
   toaster?: 'main' | 'stack'
-  /** Whether screen readers say it. Not if the page says the same elsewhere: beside the button, or at a focused field. */
+  /**
+   * Whether screen readers announce it. False if they read the same elsewhere: beside the button, or at a focused
+   * field.
+   */
   isSpoken?: boolean
 }
 

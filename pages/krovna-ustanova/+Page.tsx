@@ -21,7 +21,7 @@ const COLUMNS = [
   { label: 'Raven' },
 ] as const
 
-/** A day after its preposition. Continuous reading by a screen reader skips the heads of columns; phones show them. */
+/** Renders a day with its preposition, which replaces the column's header in continuous reading by a screen reader. */
 const renderDay = (preposition: 'od' | 'do', day: string) => (
   <>
     <span className="sr-only max-md:hidden">{preposition} </span>

@@ -33,7 +33,7 @@ case "$1 $2" in
         image=$(cat "$(image ckd-kranj:current)")
         echo "$(next_id) $image" > containers
         ! [[ $image == "$(cat broken 2> /dev/null)" ]] ;;
-      *' stop '*site) : > containers ;;
+      *' stop '*site | *' kill site') : > containers ;;
       *' exec -T site '*doctor*) ! fails doctor ;;
       *' exec -T site '*snapshot*) cp database volume/offsite/ckd.sqlite ;;
       *' restore '*) ! fails restore ;;
@@ -42,7 +42,7 @@ case "$1 $2" in
     esac ;;
 esac
 `
-/** Answers as the site does: its health on its own port, a status through the proxy. */
+/** Responds as the site does: its health on its own port, a status through the proxy. */
 const CURL = `#!/bin/bash
 if [[ $* == *http://127.0.0.1:3000/api/health ]]; then echo '{"clock":"ok"}'; else printf "\${CURL:-200}"; fi
 `
@@ -66,14 +66,14 @@ export function createHost() {
   return {
     path,
     writeEnv,
-    /** Lets a Docker command fail: pull, build, doctor, restore, undo (forms are missing from the copy). */
+    /** Makes a Docker command fail: pull, build, doctor, restore, undo (forms are missing from the copy). */
     fail: (command: string, isFailing = true) =>
       isFailing ? writeFileSync(path(`state/fail-${command}`), '') : rmSync(path(`state/fail-${command}`)),
-    /** Names the image that does not become healthy. */
+    /** Sets the image that does not become healthy. */
     breakImage: (image: string) => writeFileSync(path('state/broken'), image),
-    /** Names the image that never becomes healthy, without an error of Compose. */
+    /** Sets the image that never becomes healthy while Compose reports no error. */
     hangImage: (image: string) => writeFileSync(path('state/hanging'), image),
-    /** Every call of a stub so far, one a line. */
+    /** Reads all calls of the stubs so far, one per line. */
     readCalls: () => read('state/calls'),
     /** Lists the images of the running containers. */
     listRunning: () =>

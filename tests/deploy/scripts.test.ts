@@ -26,7 +26,7 @@ test('an image that is not healthy within 20 seconds is replaced by the previous
   expect(failed.output).not.toContain('prejšnja se ni zagnala')
   expect(host.listRunning()).toEqual(['registry/site:1'])
   expect(host.readCalls()).toMatch(
-    /--wait-timeout 20 .*\n(.*\n)*.*stop .*site\n(.*\n)*.*migration undo --yes\n(.*\n)*.* up /,
+    /--wait-timeout 20 .*\n(.*\n)*.*stop site\n(.*\n)*.*migration undo --yes\n(.*\n)*.* up /,
   )
   expect(host.run('deploy/update.sh')).toMatchObject({ status: 0 })
   expect(host.run('deploy/update.sh').output).not.toMatch(/ALERT|Switching/)
@@ -36,10 +36,11 @@ test('an image that is not healthy within 20 seconds is replaced by the previous
   expect(host.listRunning()).toEqual(['registry/site:2'])
 })
 
-test('an image that hangs is replaced by the previous one, although Compose reports no error @long', () => {
+test('an image that hangs is replaced by the previous one, although Compose reports no error; visitors do not wait for its end @long', () => {
   const host = createUpdatedHost()
   host.hangImage('registry/site:2')
   expect(host.run('deploy/update.sh')).toMatchObject({ status: 1 })
+  expect(host.readCalls()).toMatch(/ kill site\n(.*\n)*.*migration undo --yes\n/)
   expect(host.listRunning()).toEqual(['registry/site:1'])
 })
 

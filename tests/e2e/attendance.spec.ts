@@ -41,7 +41,7 @@ test('two mentors mark fifteen names on phones in under a minute, and an interru
     if (index === 7) {
       await page.context().setOffline(true)
       await findName(name).click()
-      // The page stays, and says why nothing happened.
+      // The page stays, and explains why nothing happened.
       await expect(page.getByRole('alert')).toHaveText(/^Naprava nima povezave z internetom\./)
       await expect(findName(name)).toHaveText(/ni oznake/)
       await expectAccessible(page)

@@ -90,7 +90,7 @@ for (const [name, url, answer, text] of [
       await expect(form.getByRole('alert').last()).toHaveText(text, { timeout: 200 })
     }).toPass()
     await page.unroute(url)
-    // The next proof may have started meanwhile, and fail too.
+    // The form may have started the next proof meanwhile, which must time out too.
     await fireTimeouts()
     await submitButton(form).click()
     await expect(page.getByRole('heading', { name: siteForms.registration.messages.success })).toBeVisible()

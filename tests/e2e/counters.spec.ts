@@ -16,7 +16,7 @@ test('numbers count up for two seconds, years down, and once only; screen reader
 }) => {
   await openWithClock(page)
   const counters = page.locator('[data-counter]')
-  // Set before they are seen: the final number never jumps back.
+  // The counters show 0 before they are visible, so that a visible final number never jumps back.
   await expect(counters.last()).not.toBeInViewport()
   await expect(counters).toHaveText(['0+', '0+', '0', '2026'])
   await counters.last().scrollIntoViewIfNeeded()

@@ -1,4 +1,4 @@
-// What a family types and sees: nothing twice, group and price before sending, and what was typed stays in the tab.
+// The enrolment form for a family: no value is typed twice, group and price are shown, typed values stay in the tab.
 import type { Locator } from '@playwright/test'
 import { DRAFT_STORAGE_KEY } from '../../common/draft-key'
 import { siteForms } from '../../common/forms/forms'
@@ -34,7 +34,7 @@ test('an adult types seven fields and nothing twice @long', async ({ page }) => 
   await expect(payerName).toBeHidden()
   await expect(form.getByText('Plačnik ste vi.')).toBeVisible()
   await expectAccessible(page)
-  // While a copied value is missing, its field can be found.
+  // While a copied value is missing, its field is shown, so that the visitor can fill it in.
   await submitButton(form).click()
   await expect(payerName).toBeVisible()
   await fillFields(form, { ...PERSON, participantBirthDate: '05.05.1984', workshops: ['muzikal'] })

@@ -72,7 +72,7 @@ async function typeValues(form: Element, values: Values): Promise<void> {
       const isTicked = typeof value === 'boolean' ? value : value.includes(box.value)
       if (typeof value !== 'string' && box.checked === isTicked) continue
       if (control.disabled || control.readOnly || !control.checkVisibility({ visibilityProperty: true }))
-        throw new Error(`Nobody can fill in »${name}«`)
+        throw new Error(`No visitor can fill in »${name}«`)
       control.focus()
       if (typeof value === 'string') {
         control.select()
@@ -103,7 +103,7 @@ export async function findMails(mailbox: Mailbox, text: string, count: number): 
 
 declare global {
   interface Window {
-    /** Fires the time-outs of this many milliseconds. */
+    /** Fires the held time-outs that have a delay of `after` milliseconds. */
     fireTimeouts(after: number): void
   }
 }

@@ -29,7 +29,7 @@ test('the attendance sheet prints the accepted participants on A4 landscape @lon
   expect(sheet.toString('latin1')).toMatch(/\/MediaBox \[0 0 84[12][.\d]* 59[45]/)
 })
 
-/** Pages of the office, of which those of the first list together show every component. */
+/** Lists the paths of the office's pages. Those of the first list together contain every component. */
 const toPaths = (reference: string) => {
   const seen = encodeURIComponent(`${reference} muzikal new muzikal`)
   return {

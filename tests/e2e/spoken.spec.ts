@@ -1,4 +1,4 @@
-// Names, states and live regions from which screen readers speak. docs/screen-reader.md says how each was heard.
+// Names, states and live regions that screen readers read. docs/screen-reader.md describes how each was tested.
 import { loginDialogMessages } from '../../common/forms/messages'
 import { type FormName, fillForm, openForm, submitButton } from './form-helpers'
 import { expect, stopClock, test, withMotion } from './site'

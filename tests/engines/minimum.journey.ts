@@ -23,7 +23,7 @@ async function openForm(): Promise<void> {
   }, FORM)
 }
 
-/** Of a list, only the first choice is taken. */
+/** Selects only the first option of a list. */
 async function fillForm(changes: Partial<Enrolment> = {}): Promise<void> {
   for (const [field, value] of Object.entries({ ...validEnrolment, ...changes })) {
     if (typeof value === 'string') await visit.browser.type(`${FORM} [name=${field}]`, value)

@@ -72,7 +72,7 @@ export function checkForms(contents: StoredData, forms: FilledForm[]): string[] 
     ...(new Set(references).size === references.length ? [] : ['a reference was given twice']),
     ...submissions
       .filter(({ payload }) => !markers.has(/obrazec-\d+/.exec(payload)?.[0] ?? ''))
-      .map(({ reference }) => `${reference} was stored, but nobody sent it`),
+      .map(({ reference }) => `${reference} was stored, but no visitor sent it`),
     ...forms.flatMap((form) =>
       form.isErased
         ? checkErased(form, rowsOf.get(form.marker) ?? [], states)

@@ -7,10 +7,10 @@ import { validContact, validEnrolment, validNewsletter } from '../support/exampl
 import { solveProof } from '../support/solve-proof'
 import type { Random } from './random'
 
-/** Forms whose visitors the test plays. */
+/** Forms whose visitors the test simulates. */
 type KilledForm = Exclude<FormName, 'reservation'>
 
-/** A filled-in form, and what its visitor knows about it. */
+/** A filled-in form, with the responses that its visitor got. */
 export interface FilledForm {
   kind: KilledForm
   /** Text in the stored form, by which its row is found. */

@@ -40,8 +40,8 @@ function addDependents(removed: readonly ListedFeature[]): ListedFeature[] {
 }
 
 /**
- * Lists what is removed together: each feature with those that need it, and all. What takes most of the others along is
- * tried with all of them only.
+ * Lists what is removed together: each feature with those that need it, and all. A feature that most others need is
+ * removed only together with all of them.
  */
 function listRemovals(): ListedFeature[][] {
   const features = listOptionalFeatures()

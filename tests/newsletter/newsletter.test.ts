@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { playNewsletter } from './play'
+import { simulateNewsletter } from './simulate'
 
 test('every subscriber gets an issue once, although the server is killed four times and its disk fills up meanwhile', async () => {
-  const { problems, reached, refused } = await playNewsletter({
+  const { problems, reached, refused } = await simulateNewsletter({
     subscribers: 60,
     kills: 4,
     seed: 'the same before every change',

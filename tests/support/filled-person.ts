@@ -81,11 +81,11 @@ export interface TableFiller {
   /** Values that the filler stores, and that occur nowhere else, by name. */
   values?: Record<string, string>
   /** Called after the person's enrolment of last season. */
-  followLastEnrolment?(context: FilledPerson, submissionId: number): void
+  afterLastEnrolment?(context: FilledPerson, submissionId: number): void
   /** Called in the new season, before the person enrols again. */
   prepareEnrolment?(context: FilledPerson, lastSubmissionId: number): Promise<void>
   /** Called after the person's enrolment of this season. */
-  followEnrolment?(context: FilledPerson, submissionId: number): void | Promise<void>
+  afterEnrolment?(context: FilledPerson, submissionId: number): void | Promise<void>
 }
 
 /** Creates a server with the fillers of its features, fresh before each test. */
@@ -134,11 +134,11 @@ export function setUpFilledPerson() {
     values = Object.assign({}, person, others, keys, ...fillers.map((filler) => filler.values))
     const context = { ...office, person, hasContract }
     const last = await enrolPerson({ newsletterConsent: true })
-    for (const filler of fillers) filler.followLastEnrolment?.(context, last)
+    for (const filler of fillers) filler.afterLastEnrolment?.(context, last)
     await server.restart({ catalogue: filledCatalogue })
     for (const filler of fillers) await filler.prepareEnrolment?.(context, last)
     const id = await enrolPerson()
-    for (const filler of fillers) await filler.followEnrolment?.(context, id)
+    for (const filler of fillers) await filler.afterEnrolment?.(context, id)
     await fillOtherTables(id)
     // Mails of the office wait until they can no longer be undone.
     server.moveClock(6 * MINUTE)

@@ -61,7 +61,7 @@ export async function startGitHub(contentDir: string) {
     repository: `${url}/ckd/spletna-stran`,
     /** Access token, as staff create one for themselves. */
     token,
-    /** Commits in their order. */
+    /** Commits, the earliest first. */
     commits: repository.commits,
     mergeRequests: repository.mergeRequests,
     async stop() {
@@ -88,7 +88,7 @@ function respondToCall(path: string, body: string, repository: Repository): obje
   return { data: runQuery(query, variables.input, repository) }
 }
 
-/** Runs a GraphQL query label by label. */
+/** Returns the result of a GraphQL query that the editor sends. */
 function runQuery(query: string, input: CommitInput | undefined, repository: Repository): object {
   const { files, findBlob } = repository
   if (query.includes('createRef(')) return { createRef: { ref: { name: '' } } }

@@ -3,7 +3,7 @@ import { type DeriveKeyFunction, solveChallenge } from 'altcha-lib'
 import { apiRoutes } from '../../common/routes'
 import type { VerificationAction } from '../../common/verification'
 
-/** PBKDF2 with one iteration and one block of SHA-256 is a single HMAC, which is ten times as fast. */
+/** Uses HMAC: PBKDF2 with one iteration and one block of SHA-256 is a single HMAC, which is ten times as fast. */
 const deriveKey: DeriveKeyFunction = async ({ cost }, salt, password) => {
   if (cost !== 1) throw new Error(`ALTCHA_COST is ${cost}, not 1`)
   const derivedKey = createHmac('sha256', password)

@@ -26,7 +26,7 @@ const read = async (browser: OfficeBrowser, path: string) =>
   (await browser.read(path)).replaceAll(/<!-- -->/g, '').replaceAll('\u00a0', ' ')
 const COUNTS = 'SELECT planned_on AS day, attended FROM lesson_counts'
 
-test('a mentor marks today’s lesson name by name: nobody is present before, a repeated request changes nothing, a mark can be undone', async () => {
+test('a mentor marks today’s lesson name by name: no participant is present before, a repeated request changes nothing, a mark can be undone', async () => {
   const [ana, bor] = await enrolNamed(server, ['Ana', 'Bor'])
   const mentor = await office.open(MENTOR)
   const page = await read(mentor, '/urad/prisotnost/danes')
@@ -79,7 +79,7 @@ test('the office sees past lessons without marks; the sheet for print and the fa
   const past = `${LESSON}?skupina=${GROUP}&amp;dan=${inDays(-7)}`
   const list = await read(browser, '/urad/prisotnost/danes?vse')
   expect(list.slice(list.indexOf(past)).slice(0, 200)).toContain('brez oznak')
-  // Before the first enrolment of the season attendance is unknown: such lessons may be marked, but nobody has to.
+  // Before the first enrolment of the season attendance is unknown: marking such lessons is optional.
   expect(list.indexOf(`dan=${inDays(-14)}`)).toBeGreaterThan(list.indexOf('Prejšnja srečanja (2)'))
   await mark(browser, 'manjka', child, inDays(-7))
   await mark(browser, 'tu', child)
@@ -129,7 +129,7 @@ test('hours of a month: substitutes are credited, a mentor sees, confirms and co
   server.moveClock(-15 * DAY)
   const child = await enrol(server, { workshops: ['gledaliske-delavnice'], participantBirthDate })
   server.moveClock(15 * DAY)
-  // The mentor of the puppet workshop held a lesson of the theatre, and somebody else one of hers.
+  // The mentor of the puppet workshop held a theatre lesson, and a substitute held one of her lessons.
   const substitute = server.services.database.prepare(
     "INSERT INTO lesson_changes (group_id, season, planned_on, is_extra, is_cancelled, mentor, sequence, changed_at) VALUES (?, '2025/2026', ?, 0, 0, ?, 1, '')",
   )
@@ -226,7 +226,7 @@ test('of two mentors of one workshop each sees, confirms and exports only the ho
   expect(unzip(Buffer.from(await table.arrayBuffer()))).not.toContain('prva mentorica')
 })
 
-test('family and office print a certificate of attended hours; the office also of the programme; nobody sees another family’s', async () => {
+test('family and office print a certificate of attended hours; the office also of the programme; no family sees those of another', async () => {
   server.moveClock(-15 * DAY)
   const [child, other] = await enrolNamed(server, ['Ana', 'Bor'])
   server.moveClock(15 * DAY)
@@ -258,7 +258,7 @@ test('family and office print a certificate of attended hours; the office also o
 
   const fields = { prijava: child, delavnica: PUPPETS, program: 'on' }
   const answer = await browser.post('/urad/prisotnost/potrdilo', fields)
-  // A certificate that was opened again has used no number up.
+  // A certificate that is opened again keeps its number.
   expect(await answer.clone().text()).toContain('-0003')
   expect(await answer.text()).toContain('program v obsegu 4,5\u00a0ure')
   const { people } = server.services

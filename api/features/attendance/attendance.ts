@@ -64,7 +64,7 @@ export interface Attendance {
   deleteExpiredNames(now: Date): number
 }
 
-/** SQL: whether anyone was marked in the lesson, or came without an enrolment. */
+/** SQL: whether the lesson has a mark, or people who came without an enrolment. */
 const IS_MARKED = `(newcomers > 0 OR EXISTS (SELECT 1 FROM attendance_marks AS mark
   WHERE mark.group_id = lesson.group_id AND mark.planned_on = lesson.planned_on AND is_present IS NOT NULL))`
 
@@ -111,7 +111,10 @@ export function createAttendance(
   const freezeMarked = database.prepare<{ today: CalendarDay }>(`
     UPDATE lesson_records AS lesson SET frozen_on = :today
     WHERE frozen_on IS NULL AND held_on < :today AND ${IS_MARKED}`)
-  /** Releases an earlier lesson that has lost its last mark: it counts no longer, and follows the timetable again. */
+  /**
+   * Unfreezes an earlier lesson whose last mark was removed: the lesson no longer counts, and its timetable applies
+   * again.
+   */
   const releaseUnmarked = database.prepare<LessonRecord & { firstDay: CalendarDay }>(`
     UPDATE lesson_records AS lesson SET frozen_on = NULL
     WHERE group_id = :groupId AND planned_on = :plannedOn AND held_on < :firstDay AND confirmed_at IS NULL
@@ -189,7 +192,7 @@ export function createAttendance(
 
   const readSeason = (season: string) => ({ ...readPlacements(season), firstDay: findFirstDay(season) ?? '' })
 
-  /** Whether a placement is in the lesson's group on its day; on the first day for an earlier lesson, before which none is known. */
+  /** Whether a placement is in the lesson's group on its day. For earlier lessons the first known day counts. */
   const isPlacedAt = ({ groupId, heldOn }: LessonRecord, firstDay: CalendarDay) => {
     const day = heldOn < firstDay ? firstDay : heldOn
     return (placement: Placement): boolean =>

@@ -72,7 +72,7 @@ export function createCertificates(
         isByProgramme = false,
       ): Certificate | undefined => {
         const groupId = places
-          .listOfEnrolment(submissionId)
+          .listByEnrolment(submissionId)
           .find((place) => place.workshopId === workshopId)?.groupId
         const season = places.seasonOf(submissionId)
         const days = programme.findSeasonDays(season)

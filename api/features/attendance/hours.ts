@@ -26,7 +26,7 @@ export interface Hours {
   listLessonsOfMonth(month: string): MentorLesson[]
   hasMentor(name: string): boolean
   /** Lists what is stored about a mentor, for the copy of the mentor's data. */
-  listOfMentor(name: string): object[]
+  listByMentor(name: string): object[]
   confirmLessons: UpdateLessons<{ userId: number }>
   correctLessons: UpdateLessons<{ userId: number; minutes: number; remark: string | null }>
   closeLessons: UpdateLessons<{ userId: number }>
@@ -60,7 +60,7 @@ export function createHours({ database, clock }: Pick<Core, 'database' | 'clock'
   return {
     listLessonsOfMonth: (month) => selectLessons.all(month),
     hasMentor: (name) => listSpellings(name).length > 0,
-    listOfMentor: (name) => selectOfMentors.all(JSON.stringify(listSpellings(name))),
+    listByMentor: (name) => selectOfMentors.all(JSON.stringify(listSpellings(name))),
     confirmLessons: createLessonUpdate('confirmed_at = :now, confirmed_by = :userId'),
     correctLessons: createLessonUpdate(
       'corrected_minutes = :minutes, remark = :remark, confirmed_at = :now, confirmed_by = :userId',

@@ -81,7 +81,7 @@ function createAttendanceData(
     },
     hasName: hours.hasMentor,
     copy: ({ involvements, name }) => ({
-      ...(name !== undefined && { mentorHours: hours.listOfMentor(name) }),
+      ...(name !== undefined && { mentorHours: hours.listByMentor(name) }),
       attendance: involvements.flatMap(({ id, reference }) =>
         attendance
           .listMarks({ submissionId: id })

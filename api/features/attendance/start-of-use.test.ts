@@ -1,4 +1,4 @@
-// A centre that starts to use the site in mid-season: what was before is unknown, not missing.
+// A centre that starts to use the site in mid-season: earlier attendance is unknown, not missing.
 import { expect, test } from 'vitest'
 import { formatCalendarDate } from '../../../common/calendar-date'
 import { createLessonCatalogue, GROUP, inDays } from '../../../tests/support/lessons'

@@ -12,7 +12,10 @@ export interface DescribedPlace extends EnrolledPlace {
   officeText: string
 }
 
-/** Data and sentences that a later feature adds to enrolments. Without any, an enrolment is stored and mailed as the form alone. */
+/**
+ * Data and sentences that a later feature adds to enrolments. Without extensions only the form itself is stored and
+ * mailed.
+ */
 export interface EnrolmentExtension {
   /** Whether an enrolment in a workshop that is not open is allowed: its participant was invited. */
   isInvited?(workshopId: string, enrolment: StoredEnrolment): boolean

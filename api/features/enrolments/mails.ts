@@ -67,10 +67,10 @@ function writeReceipt(services: MailServices, enrolment: Enrolment, token: strin
   const recorder = services.store.findRecorder(enrolment.id)
   const names = payload.selectedWorkshopNames
   const isWaiting = places.some(({ state }) => state === 'waiting')
-  // Without places there is no waiting list to promise.
+  // While no feature manages places, the receipt must not mention a waiting list.
   const hasPlaces = extensions.some((extension) => extension.describePlaces)
   const isUndecided = hasPlaces && (places.length === 0 || places.some(({ state }) => state === 'new'))
-  // A mail that is sent again after the decision promises no further letter.
+  // A receipt that is sent again after the decision must not announce another letter.
   const isSettled = places.length > 0 && places.every(({ isUndecided: isOpen }) => !isOpen)
   const rows = [
     { label: 'Številka prijave', value: reference },
@@ -124,7 +124,7 @@ function writeReceipt(services: MailServices, enrolment: Enrolment, token: strin
   }
 }
 
-/** Sentences that tell staff who receives their reply to the mail. */
+/** Sentences that name the recipient of a reply to the mail. */
 const REPLY_SENTENCES = {
   payer: 'Odgovor na to sporočilo prejme plačnik.',
   participant: 'Plačnik nima e-pošte: odgovor na to sporočilo prejme oseba, ki se udeležuje delavnic.',

@@ -37,7 +37,7 @@ test('a script of our own origin can neither read pages of the office or a famil
     const answer = await browser.get(path, own)
     expect([path, answer.status]).toEqual([path, 403])
     expect(await answer.text()).not.toMatch(/Žagar|Lutkovna/)
-    // Content-Length would tell the number of results.
+    // Content-Length would reveal the number of results.
     expect((await browser.send(path, { headers: own, method: 'HEAD' })).status).toBe(403)
   }
   for (const path of ['/urad/odjava', '/urad/dejanje', '/moja-prijava/odjava'])

@@ -22,7 +22,7 @@ export function handleFamilyCalendar(services: FamilyServices, calendars: Lesson
   function listGroups(addressKey: string): CatalogueGroup[] {
     const groups = listCurrentEnrolments(services, addressKey)
       .filter(({ id }) => places.seasonOf(id) === programme.season)
-      .flatMap(({ id }) => places.listOfEnrolment(id))
+      .flatMap(({ id }) => places.listByEnrolment(id))
       .filter(({ state }) => placeStates[state].groupPart === 'placed')
       .flatMap(({ groupId }) => programme.findGroup(groupId) ?? [])
     return [...new Set(groups)].filter(({ day }) => day !== undefined)

@@ -78,7 +78,7 @@ test('a new timetable raises the number of every lesson above that of changes be
   const before = await read()
   expect(Date.parse(before[0]?.changedAt ?? '')).toBeGreaterThanOrEqual(start)
   expect(before[1]?.changedAt).toBe('2025-09-01T10:00:00Z')
-  // As after a build with other hours in the price list.
+  // Changes the catalogue as a build with other hours in the price list would.
   for (const group of groups) group.changedAt = '2099-01-01T10:00:00.000Z'
   for (const [index, event] of (await read()).entries()) {
     expect(event?.uid).toBe(before[index]?.uid)

@@ -26,19 +26,19 @@ test('only the payer confirms the shown text, and once; then the office can no l
   expect((await postConfirmation(participant, read)).status).toBe(409)
   expect((await postConfirmation(payer, 'Nekaj drugega')).status).toBe(409)
   const { places, outbox } = server.services
-  expect(places.listOfEnrolment(1)[0]?.confirmation).toBeUndefined()
+  expect(places.listByEnrolment(1)[0]?.confirmation).toBeUndefined()
   expect(await readPage(payer)).toContain('Prijava ni zavezujoča')
   expect((await postConfirmation(payer, read)).status).toBe(303)
   expect(await readPage(payer)).not.toContain('Prijava ni zavezujoča')
-  const at = places.listOfEnrolment(1)[0]?.confirmation?.at
-  expect(places.listOfEnrolment(1)[0]?.confirmation).toEqual({
+  const at = places.listByEnrolment(1)[0]?.confirmation?.at
+  expect(places.listByEnrolment(1)[0]?.confirmation).toEqual({
     at: expect.any(String),
     wording: read,
     startsOn: '2025-10-01',
   })
   const mails = outbox.list().length
   expect((await postConfirmation(payer, read)).status).toBe(303)
-  expect([places.listOfEnrolment(1)[0]?.confirmation?.at, outbox.list().length]).toEqual([at, mails])
+  expect([places.listByEnrolment(1)[0]?.confirmation?.at, outbox.list().length]).toEqual([at, mails])
   expect(await readPage(participant)).toContain(`»${read}«`)
   expect(() => places.undo(event)).toThrow('Razveljaviti je mogoče samo zadnje dejanje')
 })

@@ -22,7 +22,7 @@ export function listCurrentEnrolments(
     const isCurrent =
       enrolment?.restrictedAt === null &&
       familyLinks.isInSeason(id, enrolment.createdAt) &&
-      places.listOfEnrolment(id).some(({ state }) => placeStates[state].groupPart !== 'out')
+      places.listByEnrolment(id).some(({ state }) => placeStates[state].groupPart !== 'out')
     return isCurrent ? [enrolment] : []
   })
 }

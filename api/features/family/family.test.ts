@@ -22,7 +22,7 @@ test('the family’s page shows the state of the place, is not cached, and shows
   expect(response.headers.get('referrer-policy')).toBe('strict-origin')
   expect(html).toContain('Mesto na delavnici Muzikal držimo za vas')
   expect(html).toContain('Tomaž Žagar')
-  // Before a contract the page names no day of the terms: the confirmation decides it.
+  // Before the payer confirms, the page names no day of the terms: the day of the confirmation decides it.
   expect(html).toMatch(/pogoji in cenik<\/a>,\s+o\u00a0podatkih/)
   const participant = await readPage(findToken('spela@primer.si'))
   expect(participant).toContain('Udeleženkina 1')
@@ -90,7 +90,7 @@ test('a payer who withdraws a confirmed place reads before and after until when 
   expect(step.replaceAll('\u00a0', ' ')).toMatch(
     /ker smo spremenili ceno, skupino, termin ali kraj.*mailto:.*mesto sprostimo takoj in plačate samo srečanja, ki so do takrat bila/s,
   )
-  // The contract's own terms hold, not those of the day of the enrolment.
+  // The terms of the contract apply, not those of the day of the enrolment.
   expect((await readPage(k)).replaceAll('\u00a0', ' ')).toMatch(
     /pogoji in cenik<\/a> z dne, ki je zapisan v potrditvi,/,
   )

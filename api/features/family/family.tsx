@@ -41,7 +41,7 @@ const SUCCESS_MESSAGES = {
     'Nov e-poštni naslov velja. Nanj smo vam poslali nove povezave. Koledar srečanj dodajte znova.',
 }
 
-/** A page of the family; screen readers read its title first, so the title of a result begins with it. */
+/** A page of the family. Screen readers read the title first, so the title of a result begins with the result. */
 interface FamilyShellPage extends Omit<ShellPage, 'title'> {
   title?: string | undefined
 }
@@ -235,7 +235,7 @@ export function createFamilyRouter(services: FamilyServices, changes: OwnDataCha
   return router
 }
 
-/** Page without a link: says how to get one. */
+/** Page for a visitor without a private link: explains how to get one. */
 function LinklessView({ site: { signIn, email } }: { site: Catalogue['site'] }) {
   const isByLink = signIn === 'link'
   return (

@@ -45,7 +45,7 @@ export function createLinkRecoveryMail(services: FamilyServices): MailWriter {
       if (!enrolment) return []
       const label = `${enrolment.reference} (${formatInitials(enrolment)})`
       const names = places
-        .listOfEnrolment(submissionId)
+        .listByEnrolment(submissionId)
         .map(({ workshopId }) => programme.getWorkshopName(workshopId))
       return [
         `Prijava ${label}: ${names.join(', ')}`,

@@ -42,7 +42,7 @@ interface ChangeServices extends FamilyServices {
   recovery: LinkRecovery
 }
 
-/** Lists a person's role, and the other one where both have the same e-mail address. */
+/** Lists a person's role, and the other role too where both have the same e-mail address. */
 const listRoles = (role: FamilyRole, { participantEmail, payerEmail }: StoredEnrolment): FamilyRole[] =>
   toAddressKey(participantEmail) === toAddressKey(payerEmail) ? ['participant', 'payer'] : [role]
 
@@ -78,7 +78,7 @@ export function createOwnDataChanges(services: ChangeServices): OwnDataChanges {
   )
   const getEarliest = (now: Date) => toInstant(addMilliseconds(now, -EMAIL_CHANGE_DAYS * DAY))
 
-  /** Lists the person's enrolments to which a correction applies: the link's own, and all current ones. */
+  /** Lists the person's enrolments to which a correction applies: that of the link, and all current ones. */
   function listEnrolments(role: FamilyRole, own: Enrolment): Enrolment[] {
     const key = toOwnAddressKey(role, own.payload)
     const others = listCurrentEnrolments(services, key).filter(
@@ -94,7 +94,7 @@ export function createOwnDataChanges(services: ChangeServices): OwnDataChanges {
     for (const { reference, payload } of listEnrolments(role, own))
       for (const person of listRoles(role, payload)) {
         const stored = toStoredField(person, field)
-        // An empty value of the other person is not known to be the same.
+        // Two empty values are not known to be the same: the other person's stays empty.
         if (payload[stored] !== former || (former === '' && person !== role)) continue
         rectify({ reference, field: stored, value, operator: ROLE_NAMES[role] })
       }

@@ -7,7 +7,7 @@ import { enrolmentFields, enrolmentKind } from '../enrolments/enrolment'
 /** Names of the roles, as the office sees them in histories and notices. */
 export const ROLE_NAMES = { participant: 'udeležena oseba', payer: 'plačnik' } as const
 
-/** Fields that a family corrects itself; with the role they are names of stored fields, as `payerAddress`. */
+/** Fields that a family corrects itself. Prefixed with the role they name stored fields, such as `payerAddress`. */
 export const OWN_FIELDS = ['Address', 'PostalCode', 'City', 'Phone', 'Email'] as const
 export type OwnField = (typeof OWN_FIELDS)[number]
 
@@ -42,7 +42,9 @@ export function listVisibleData(role: FamilyRole, enrolment: StoredEnrolment) {
   return [name, ...shown]
 }
 
-/** A value of last year's enrolment. The payer confirms it unseen when it belongs to a participant with another address. */
+/**
+ * A value of last year's enrolment. A participant with another address than the payer has values that are not shown.
+ */
 export interface ReusedValue {
   field: string
   label: string

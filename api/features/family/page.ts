@@ -210,7 +210,7 @@ export function createFamilyPages(services: FamilyServices): (opened: OpenedLink
     const { role } = link
     const isPayer = role === 'payer'
     const isOver = programme.hasEnded(season, createdAt, clock.now())
-    const own = places.listOfEnrolment(id)
+    const own = places.listByEnrolment(id)
     return {
       token,
       reference,

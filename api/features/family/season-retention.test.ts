@@ -18,7 +18,7 @@ const findPersonal = () =>
   })
 
 /** A season with places, offers, answers, letters, messages, corrections, exports and private links. */
-async function playSeason() {
+async function simulateSeason() {
   const message = 'Pokličite Tomaž Žagar.'
   const [first, second, third] = await enrolNamed(server, ['Špela', 'Špelca', 'Špelina'], { message })
   const browser = await open()
@@ -55,7 +55,7 @@ const SESSION_TABLES = ['office_sessions', 'sign_in_links']
 const countIn = (tables: readonly string[]) => tables.map((table) => countRows(server, table))
 
 test('after the terms no table holds data of participants; an erasure removes all of one, a contract keeps its payer', async () => {
-  const erased = await playSeason()
+  const erased = await simulateSeason()
   const { people, retention, officeUsers, privacyLog } = server.services
   expect(countIn([...ENROLMENT_TABLES, CONFIRMATIONS, ...SESSION_TABLES])).not.toContain(0)
   const id = idOf(erased)

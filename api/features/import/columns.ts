@@ -9,7 +9,7 @@ const SAMPLE_COUNT = 3
 
 /** A column of the chosen sheets. Columns of several sheets that have the same heading are one. */
 export interface Column {
-  /** Comparable heading, or the letter of a column without one: `#C`. */
+  /** Folded heading, or the letter of a column without a heading: `#C`. */
   key: string
   label: string
   isHidden: boolean
@@ -43,7 +43,7 @@ type Kind =
   | 'last'
   | 'first'
 
-/** Patterns of comparable headings, the first that matches counts: `e pošta` must not be read as a post code. */
+/** Patterns of folded headings. The first match counts: `e pošta` must not be read as a post code. */
 const KINDS: readonly [Kind, RegExp][] = [
   ['mail', /\b(e ?(mail|posta|naslov|post)|email|mail|elektronsk\w*)\b/],
   ['phone', /\b(tel\w*|gsm|mobi\w*|mob)\b/],
@@ -131,7 +131,10 @@ export function toTable(sheet: Sheet, headerRow: number | undefined): SheetTable
   return { sheet, headerRow: number, keys, rows: sheet.rows.filter((row) => row.number > number) }
 }
 
-/** Lists the columns of all tables that have a value, each with proposed contents; no two are proposed the same. */
+/**
+ * Lists the columns of all tables that have a value, each with its proposed contents. No contents are proposed for two
+ * columns.
+ */
 export function listColumns(tables: readonly SheetTable[]): Column[] {
   const columns = new Map<string, Column & { values: string[] }>()
   for (const { sheet, headerRow, keys, rows } of tables) {
@@ -163,7 +166,7 @@ export function listColumns(tables: readonly SheetTable[]): Column[] {
   })
 }
 
-/** Guesses the contents of a column without a heading, if most of its values have the form. */
+/** Guesses the contents of a column without a heading, if most of its values have the same format. */
 function guessTarget(values: readonly string[]): ColumnTarget | undefined {
   const areMostly = (pattern: RegExp) =>
     values.filter((text) => pattern.test(text)).length > values.length * 0.6

@@ -37,7 +37,7 @@ export interface FirstMessages {
   preview(recipient: Recipient, text: LetterText): LetterText
   /** Enqueues the messages for the end of the undo window. Call it in a transaction. @returns the number of mails */
   send(submissionIds: readonly number[], text: LetterText): number
-  /** Deletes the messages of which no mail was sent. @returns the number of enrolments that are unwritten again */
+  /** Deletes the messages of which no mail was sent. @returns the number of enrolments without a message */
   cancel(submissionIds: readonly number[]): number
   /** Whether a message waits for the end of the undo window. */
   areWaiting(submissionIds: readonly number[]): boolean
@@ -77,11 +77,11 @@ export function createFirstMessages(
 
   function listRecipients(submissionIds: readonly number[]): Recipient[] {
     const all = listUnwritten(submissionIds).flatMap(listOwnRecipients)
-    // The first enrolment of an address, as the last one set would win.
+    // Keeps the first enrolment of an address: a Map keeps the last value of a key.
     return [...new Map(all.reverse().map((one) => [toAddressKey(one.address), one])).values()].reverse()
   }
 
-  /** Lists the enrolments of the same import that a recipient has to do with, each with the recipient's role. */
+  /** Lists the enrolments of the same import that contain the recipient's address, each with the recipient's role. */
   function listOwnEnrolments(submissionId: number, role: FamilyRole | null): Recipient[] {
     const address = letters.listRecipients(submissionId).find((one) => one.role === role)?.address
     if (address === undefined) return []
@@ -102,7 +102,7 @@ export function createFirstMessages(
       const enrolment = store.findComplete('registration', submissionId)
       if (!enrolment) return []
       const workshops = places
-        .listOfEnrolment(submissionId)
+        .listByEnrolment(submissionId)
         .map(({ workshopId }) => programme.getWorkshopName(workshopId))
       const title = `Prijava ${enrolment.reference} (${formatInitials(enrolment)}): ${workshops.join(', ')}`
       return [{ title: escapeMarkdown(title, true), url: toFamilyUrl(settings.siteUrl, token) }]

@@ -12,11 +12,11 @@ export interface TargetPlace {
 /** Choice for rows that are not imported. */
 export const NO_GROUP = '-'
 
-/** Words that say nothing about which workshop is meant. */
+/** Words that do not identify a workshop. */
 const EMPTY_WORDS = /^(delavnic|skupin|tecaj|krozek|vpis|prijav|list\d*$|sheet\d*$|csv$)/
 
 export interface GroupMatcher {
-  /** Choices of the office: groups; a workshop with several groups stands for the one of the person's age. */
+  /** Choices of the office: groups; a workshop with several groups means the group for the person's age. */
   options: readonly SelectOption[]
   isOption(target: string): boolean
   /** Proposes the choice for a text of the spreadsheet; undefined when none or several fit. */

@@ -1,4 +1,4 @@
-// Spreadsheets as people keep them: everything that is in them is read, or said.
+// Spreadsheets with the oddities of real ones: every value is imported, or reported as not imported.
 import { expect, test } from 'vitest'
 import { getProgramme } from '../../core/programme'
 import type { DraftAnswers } from './drafts'

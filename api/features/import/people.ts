@@ -1,4 +1,5 @@
-// People of a spreadsheet: rows of one person together, with what is wrong, missing, doubtful or already enrolled.
+// People of a spreadsheet: merges the rows of each person, and finds wrong, missing and doubtful values and earlier
+// enrolments.
 
 import * as z from 'zod/mini'
 import {
@@ -49,15 +50,15 @@ export interface ImportContext {
   firstContractDay: CalendarDay
 }
 
-/** A person to import, with all her rows. */
+/** A person to import, with all rows of the person. */
 export interface ImportedPerson {
   /** Id of the first row. */
   id: string
   rows: readonly ReadRow[]
   values: ImportValues
-  /** Places that are to be stored: without those that the person has already. */
+  /** Places to store, without those that the person already has. */
   places: (TargetPlace & { rowId: string })[]
-  /** Chosen or proposed group for each text that names one; empty when none is. */
+  /** Chosen or proposed group for each text that names one; empty without a proposal. */
   choices: readonly { rowId: string; text: string; target: string }[]
   /** Day of the contract; undefined without one. */
   signedOn: CalendarDay | undefined
@@ -68,7 +69,9 @@ export interface ImportedPerson {
   notes: string[]
   /** Reasons why the office must decide whether to store the person. */
   doubts: string[]
-  /** Whether nothing is left to store, because the person is enrolled or her rows are left out. */
+  /**
+   * Whether nothing is left to store, because the person is enrolled already or all rows of the person are left out.
+   */
   isDone: boolean
 }
 
@@ -95,7 +98,7 @@ export function listMissingFields(values: ImportValues): string[] {
   return hasContact ? fields : [...fields, 'E-pošta ali telefon']
 }
 
-/** Puts the rows of each person together, and examines them. The order is that of the first rows. */
+/** Merges the rows of each person and validates them, in the order of the first rows. */
 export function examinePeople(
   rows: readonly ReadRow[],
   answers: SheetAnswers,
@@ -125,7 +128,7 @@ export function examinePeople(
 const toNameOf = (values: ImportValues | undefined) =>
   toPersonKey(`${values?.participantFirstName} ${values?.participantLastName}`)
 
-/** Whether two people of the same name are one: same birth date, or same payer where one has no birth date. */
+/** Whether rows of one name describe one person: same birth date, or same payer where one row has no birth date. */
 function isSamePerson(
   one: Pick<ImportValues, 'participantBirthDate' | 'payerName' | 'payerEmail'>,
   other: typeof one,
@@ -211,7 +214,7 @@ function examinePerson(
   }
 }
 
-/** Fills in what the first row lacks from the others, and names values that differ. */
+/** Fills in the values that the first row lacks from the other rows, and notes values that differ. */
 function mergeValues(group: readonly { row: ReadRow; values: ImportValues }[]) {
   const values = { ...(group[0]?.values as ImportValues) }
   const conflicts: string[] = []
@@ -266,7 +269,7 @@ function choosePlaces(
   return { places, choices, sentences: { problem, notes } }
 }
 
-/** Finds the day of the contract: corrected, of the row, or the one answer for the spreadsheet. */
+/** Finds the day of the contract: the corrected one, that of the row, or the one chosen for the whole spreadsheet. */
 function readContractDay(rows: readonly ReadRow[], answers: SheetAnswers, context: ImportContext) {
   const [text = ''] = rows.flatMap((row) => (answers.corrections[row.id]?.signedOn ?? row.signedOn) || [])
   if (answers.means === undefined || /^ne$/i.test(text)) return {}

@@ -1,4 +1,4 @@
-// Rows of a spreadsheet as values of the form: which rows are people, and what was understood of each.
+// Rows of a spreadsheet as values of the form: finds the rows that describe people, and reads their cells.
 import { toNameKey } from '../../core/address-keys'
 import type { SheetTable } from './columns'
 import { type ColumnTarget, createEmptyValues, type ImportField, type ImportValues } from './fields'

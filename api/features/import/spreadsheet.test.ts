@@ -1,4 +1,4 @@
-// Reading of spreadsheets: what people's files contain, and what hostile files try.
+// Reading of spreadsheets: oddities of real files, and attacks by hostile ones.
 import { expect, test } from 'vitest'
 import { readSpreadsheet } from './spreadsheet'
 import { type TestSheet, writeWorkbook, writeZip } from './testing/workbook'

@@ -1,4 +1,5 @@
-// A whole season: 112 people in eight groups, a third of the rows with oddities. File and database are compared by program.
+// A whole season: 112 people in eight groups, a third of the rows with oddities. The test compares each value of the
+// file with the database.
 import { expect, test } from 'vitest'
 import { countRows, readColumn } from '../../../tests/support/query-database'
 import { importFields } from './fields'
@@ -22,7 +23,7 @@ const { openWith, answer, people, correct, storeTicked, listStored, server } = s
   groups,
 })
 
-test('of 112 people in a spreadsheet nobody is doubled or lost, and no value changes without a word', async () => {
+test('of 112 people in a spreadsheet none is doubled or lost, and no value changes without a note', async () => {
   const names = groups.map(
     ({ workshopId, name }) => `${workshopId === THEATRE ? 'Gledališče' : 'Lutke'} ${name}`,
   )

@@ -180,7 +180,7 @@ const createCell = ({ r, t = 'n', s = '0' }: XmlAttributes, next: number): Cell 
 /** @throws ExplainedError for a cell with text beyond the last allowed column */
 function setCell(row: SheetRow, column: number, text: string): void {
   if (text === '') return
-  // The collector counts the columns; far ones are put beside the last, so that no long array is made.
+  // `addRow` refuses a cell beyond the limit. A far cell is stored just beyond it, so that the array stays short.
   const index = Math.min(column, sheetLimits.columns)
   while (row.cells.length < index) row.cells.push('')
   row.cells[index] = text

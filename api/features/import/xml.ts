@@ -10,7 +10,7 @@ const DEPTH_LIMIT = 50
 const ATTRIBUTE_LIMIT = 40
 /** Length of the text of one element, in characters. */
 const TEXT_LIMIT = 40_000
-/** Characters that are parsed before other requests of the server get their turn. */
+/** Characters that are parsed before the event loop can handle other requests. */
 const CHUNK_LENGTH = 256 * 1024
 
 export type XmlAttributes = Readonly<Record<string, string | undefined>>

@@ -62,7 +62,7 @@ test('a mentor cancels today’s lesson: one letter is sent at once, and page, c
   const summaries = readCalendar(await feed.text()).map(({ summary }) => summary)
   expect(summaries.filter((summary) => summary.startsWith('ODPADE: '))).toHaveLength(1)
   // The first lesson of a participant accepted now is next week's.
-  const [place] = server.services.places.listOfEnrolment(1)
+  const [place] = server.services.places.listByEnrolment(1)
   const text = { subject: '', body: '{prvo_srecanje}' }
   const { body } = server.services.places.fillLetter('sprejem', { submissionId: 1, place, text })
   expect(body.replaceAll('\u00a0', ' ')).toBe(formatDay(inDays(7)))

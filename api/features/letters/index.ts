@@ -74,7 +74,7 @@ export function createLettersFeature(base: BaseServices, enrolments: EnrolmentsF
         // A letter is kept as long as one of its mails.
         lettersDeleted: letters.deleteSentGroupLetters(),
       }),
-      followCorrection({ after: { reference }, changedAddresses }) {
+      afterCorrection({ after: { reference }, changedAddresses }) {
         for (const { role } of changedAddresses) familyLinks.revoke(reference, role)
       },
     },

@@ -95,7 +95,7 @@ test('a letter contains the facts that the contract depends on, and only the ini
   expect(lines().slice(2, 4)).toEqual(['ponedeljek, 29. 12. 2025', 'od 29. 12. 2025 do 30. 6. 2026'])
   places.applyAction({ submissionId, workshopId: THEATRE, action: 'accept' }, 'office:1')
   server.moveClock(30 * DAY)
-  const own = places.listOfEnrolment(submissionId)[0] ?? place
+  const own = places.listByEnrolment(submissionId)[0] ?? place
   expect(lines(own).slice(2, 4)).toEqual(['ponedeljek, 2. 2. 2026', 'od 29. 12. 2025 do 30. 6. 2026'])
 })
 

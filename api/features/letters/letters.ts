@@ -120,7 +120,10 @@ export interface Letters {
    * @returns `isPrivate` false for messages to a group: parents forward them, so they contain no private link
    */
   find(letterId: number): (LetterText & { isPrivate: boolean }) | undefined
-  /** Renders a letter as the mail to one recipient, and stores the filled-in text; undefined when it is of no use any more. */
+  /**
+   * Renders a letter as the mail to one recipient, and stores the filled-in text; undefined when it is no longer
+   * useful.
+   */
   renderMail(mail: MailWriterInput): Mail | undefined
 }
 

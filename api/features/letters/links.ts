@@ -39,7 +39,7 @@ export interface FamilyLinks {
   deleteAll(): void
   /** The enrolment and role of a token; undefined when it is unknown or expired, or the enrolment was deleted. */
   find(token: string): FamilyLink | undefined
-  /** The same by the digest of a token, which opens nothing but the family's calendar. */
+  /** Finds enrolment and role by the digest of a token, which gives access only to the family's calendar. */
   findByDigest(digest: string): FamilyLink | undefined
 }
 

@@ -152,7 +152,7 @@ export function createMessagePages(context: PlacesOffice, messageReader: Message
   function renderMessage(request: OfficeRequest) {
     const { user, showPage } = request
     const message = getMessage(request)
-    const sent = mailReader.listOfLetter(message.id)
+    const sent = mailReader.listByLetter(message.id)
     logAccess(user, 'office-view', sent)
     const now = clock.now()
     const { subject, body } = letters.renderPlainText(letters.find(message.id) ?? message)

@@ -66,7 +66,7 @@ export function createNewsletter(base: BaseServices, office: Office | undefined)
       copyLabels: { newsletter: 'E-novice' },
       replays: subscriptions.replays,
       listAddressKeys: subscriptions.listAddressKeys,
-      followCorrection({ after }) {
+      afterCorrection({ after }) {
         if (after.isReduced) return
         const subscriber = forms.findSubscriber(after.kind, after.payload as never)
         if (subscriber) subscriptions.rename(after.id, subscriber)

@@ -74,7 +74,7 @@ export interface Accounts {
    * @returns its id
    */
   open(submissionId: number, people: EnrolledPeople): number
-  /** Adds what happens to the payments of an account that is merged into another one. */
+  /** Registers a function that moves the payments of an account that is merged into another one. */
   onMerge(follow: (fromId: number, toId: number) => void): void
   /**
    * Deletes the account of an enrolment that is being erased, if nothing in it is to be kept: no amount was owed, paid,
@@ -230,7 +230,7 @@ export function createAccounts({
       const [other] = list({ payerKey, season })
       const isShared =
         ownId !== undefined && listCharges(ownId).some((charge) => isOfOther(charge, submissionId))
-      // A corrected payer of one enrolment, whom no other account belongs to, keeps the account.
+      // A payer whose data were corrected keeps the account, unless other enrolments use it or the payer has another one.
       const id = isShared || other ? (other?.id ?? createAccount(season)) : (ownId ?? createAccount(season))
       updatePayer.run({ ...people, id })
       if (ownId !== undefined && ownId !== id) moveCharges(ownId, id, isShared ? submissionId : undefined)

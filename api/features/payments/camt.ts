@@ -49,7 +49,7 @@ export interface StatementReader extends FileReader {
   end(): BankStatement[]
 }
 
-/** Creates a reader of one file. What is wrong with the file is kept until its end. */
+/** Creates a reader of one file. The first error of the file is kept, and thrown at its end. */
 export function createStatementReader(): StatementReader {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const parser = createXmlParser()
@@ -180,7 +180,7 @@ function toCredits(entry: XmlElement, identity: string): BankCredit[] {
     const texts = [...getTexts(part, ...TEXT_PATHS), ...notes, ...otherNames]
     const isReturned = findAll(part, 'RtrInf').length > 0 || /\bREJECT/i.test(texts.join(' '))
     if (isReversal || isReturned || part.length > 1) texts.push(REVIEW_NOTE)
-    // Two statements may have the same number: payer and reference tell their payments apart.
+    // Two statements may have the same number: payer and reference distinguish their payments.
     const references = getTexts(part, 'RmtInf/Strd/CdtrRefInf/Ref')
     const facts = [identity, index + 1, cents, valuedOn, payerName, ...references]
     const key = `v2:${hash('sha256', facts.join('|'))}`

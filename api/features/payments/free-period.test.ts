@@ -68,7 +68,7 @@ test('»od meseca … do meseca, v katerem preneha veljati«: months before the 
   await setFree(ana, '10. 3. 2099', '15. 5. 2099')
   expect(listReliefs(ana)).toEqual(['2099-03', '2099-04', '2099-05'])
   expect(find(ana)).toMatchObject({ overdue: 0, balance: 2801 })
-  // Undone with an empty last day.
+  // An empty last day removes the free months.
   await setFree(ana, '10. 3. 2099', '')
   expect(listReliefs(ana)).toEqual([])
   expect((await setFree(ana, '10. 3. 2099', '1. 3. 2099')).status).toBe(422)

@@ -60,7 +60,7 @@ export function createPaymentsFeature(
             id,
             relief: createElement(FreePeriodLink, {
               reference,
-              period: places.listOfEnrolment(id)[0]?.freePeriod,
+              period: places.listByEnrolment(id)[0]?.freePeriod,
             }),
           }),
         createElement(InvoiceSection, { user, reference, invoicedAt: invoices.findDate(id) }),
@@ -112,7 +112,7 @@ export function createPaymentsFeature(
       // The pages with fixed paths come before that of an account by its id.
       ...(isUsed
         ? [
-            createPaymentPages(services),
+            ...createPaymentPages(services),
             createBankStatementPages(services),
             createFreePeriodPages(services),
             createPaymentAccountPage(services),
@@ -121,7 +121,7 @@ export function createPaymentsFeature(
     ],
     tasks: [
       {
-        // Runs at the start too: once payments are turned on, earlier confirmations have amounts.
+        // Runs at the start too: when payments are turned on, earlier confirmations get their amounts.
         intervalMs: DAY,
         failureMessage: 'amounts due cannot be updated',
         run: ledger.updateAll,
@@ -215,7 +215,7 @@ function createPaymentsData(base: BaseServices, ledger: Ledger, invoices: Invoic
       }
     },
     replays: invoices.replays,
-    followCorrection({ after }) {
+    afterCorrection({ after }) {
       if (after.kind === 'registration') ledger.updateContract(after.id)
     },
   }
@@ -224,7 +224,7 @@ function createPaymentsData(base: BaseServices, ledger: Ledger, invoices: Invoic
 /** Lists the payer's accounts with their lines and payments. */
 function copyPayments({ involvements }: CopyRequest, ledger: Ledger): object[] {
   const statements = involvements.flatMap(({ id, roles }) =>
-    roles.includes('payer') ? ledger.listOfPayer(id) : [],
+    roles.includes('payer') ? ledger.listByPayer(id) : [],
   )
   return [...new Map(statements.map((statement) => [statement.id, statement])).values()].map(
     ({ season, reference, payerName, payerStreet, payerTown, dues, payments, reminders }) => ({

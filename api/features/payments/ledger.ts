@@ -19,7 +19,7 @@ export interface Ledger extends ContractCharges, ChargeChanges, Payments {
   find(id: number): Statement | undefined
   findStatementOfEnrolment(submissionId: number): Statement | undefined
   /** Lists the accounts of an enrolment's payer in all seasons, also when the enrolment is reduced to its payer. */
-  listOfPayer(submissionId: number): Statement[]
+  listByPayer(submissionId: number): Statement[]
   listStatements(season: string): Statement[]
   /** Lists the accounts of the last two seasons, the latest season first. */
   listLatestStatements(): Statement[]
@@ -52,7 +52,7 @@ export function createLedger(base: BaseServices, lessons: Lessons): Ledger {
     .prepare<[], string>('SELECT DISTINCT season FROM payment_accounts ORDER BY season DESC LIMIT 2')
     .pluck()
 
-  function listOfPayer(submissionId: number): Statement[] {
+  function listByPayer(submissionId: number): Statement[] {
     const people = accounts.findPeople(submissionId)
     return people ? listStatements({ payerKey: people.payerKey }) : []
   }
@@ -64,7 +64,7 @@ export function createLedger(base: BaseServices, lessons: Lessons): Ledger {
     find: (id) => listStatements({ id: id || 0 })[0],
     findStatementOfEnrolment: (submissionId) =>
       listStatements({ id: accounts.findIdOfEnrolment(submissionId) ?? 0 })[0],
-    listOfPayer,
+    listByPayer,
     listStatements: (season) => listStatements({ season }),
     listLatestStatements: () => selectLatestSeasons.all().flatMap((season) => listStatements({ season })),
     listDuesAndPayments(from, to) {
@@ -76,7 +76,7 @@ export function createLedger(base: BaseServices, lessons: Lessons): Ledger {
       }))
     },
     findOverdueOfPayer(submissionId) {
-      const statements = listOfPayer(submissionId)
+      const statements = listByPayer(submissionId)
       return Math.max(0, sumUp(statements, ({ overdue }) => overdue) - sumUp(statements, getCredit))
     },
     findCreditOfPayer: ({ payerKey }) =>

@@ -39,8 +39,8 @@ export interface Notices {
   /** Finds the payer's address, and an enrolment for the private link; undefined for a payer without e-mail. */
   findRecipient(statement: Statement): PayerRecipient | undefined
   /**
-   * Whether an amount has been overdue for `reminderDays`, and the last day that the latest reminder named has passed. Who
-   * is to be repaid as much in another season is not reminded (terms, »Plačilni pogoji«).
+   * Whether an amount has been overdue for `reminderDays`, and the last day that the latest reminder named has passed.
+   * A payer with as much credit in another season is not reminded (terms, »Plačilni pogoji«).
    */
   canRemind(statement: Statement): boolean
   /** Fills in a letter. @param lastDay day until which a reminder asks for payment; »rok plačila« from today by default */
@@ -122,7 +122,7 @@ export function createNotices(base: BaseServices, ledger: Ledger): Notices {
     fillText,
     sendReminders: database.transaction((kind: ReminderKind, statements: readonly Statement[]) => {
       return statements.filter(({ id }) => {
-        // Reads the account again: the same one may be chosen twice.
+        // Reads the account again, because the form may contain the same account twice.
         const statement = ledger.find(id)
         if (!statement || !canRemind(statement)) return false
         const recipient = findRecipient(statement)
@@ -148,7 +148,7 @@ export function createNotices(base: BaseServices, ledger: Ledger): Notices {
       const isOwed = statement && (kind === 'payment_notice' ? statement.payable : statement.overdue) > 0
       if (!isOwed) return undefined
       const { lastDay = '' } = statement.reminders.at(-1) ?? {}
-      // A reminder that is sent again after its last day names no day.
+      // A reminder that is sent again after its last day states no last day.
       const text = fillText(kind, statement, lastDay >= getDayFromToday(0) ? lastDay : '')
       return renderLetterMail(base, text, token)
     },

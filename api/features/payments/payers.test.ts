@@ -104,7 +104,7 @@ test('»Nov plačnik«: the former payer owes the lessons until then, the new on
   expect(server.services.store.findComplete('registration', idOf(ana))?.payload.payerName).toBe(payerName)
   expect((await lead.post(path, { ...payer, payerEmail: 'jana@primer.si' })).status).toBe(303)
 
-  expect(server.services.places.listOfEnrolment(idOf(ana))[0]).not.toHaveProperty('confirmation')
+  expect(server.services.places.listByEnrolment(idOf(ana))[0]).not.toHaveProperty('confirmation')
   const former = server.services.ledger.find(account)
   expect(former).toMatchObject({ payerName, submissionIds: [idOf(bor)], paid: 2801 })
   const ofAna = former?.dues.filter(({ submissionId, kind }) => submissionId === null && kind === 'fee') ?? []

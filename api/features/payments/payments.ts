@@ -35,7 +35,7 @@ type PaymentChange = (id: number, by: string) => void
 
 /** Queries of the table `payments`. Changes by the office are in the access log. */
 export interface Payments {
-  listOfAccounts(ids: readonly number[]): Payment[]
+  listByAccounts(ids: readonly number[]): Payment[]
   /** Lists the credits that belong to no account yet. */
   listUnbooked(): Payment[]
   /** Lists credits that a lead has removed from the list of unbooked ones, until they are deleted. */
@@ -97,20 +97,20 @@ export function createPayments(
 
   // An account is merged after the payer's data were corrected: the payments are of the same payer.
   accounts.onMerge((fromId, accountId) =>
-    savePayments(listOfAccounts([fromId]).map((payment) => ({ ...payment, accountId }))),
+    savePayments(listByAccounts([fromId]).map((payment) => ({ ...payment, accountId }))),
   )
 
   const listUnbooked = (): Payment[] => selectUnbooked.all({})
-  const listOfAccounts = (ids: readonly number[]): Payment[] =>
+  const listByAccounts = (ids: readonly number[]): Payment[] =>
     selectOfAccounts.all({ ids: JSON.stringify(ids) })
 
   return {
     listUnbooked,
     listDismissed: () => selectDismissed.all({}),
-    listOfAccounts,
+    listByAccounts,
     recordPayment: database.transaction(
       (accountId: number, payment: Pick<Payment, 'cents' | 'valuedOn' | 'text'>, by: string): number => {
-        const number = listOfAccounts([accountId]).filter(({ source }) => source === 'office').length + 1
+        const number = listByAccounts([accountId]).filter(({ source }) => source === 'office').length + 1
         const bankKey = `${accounts.getReference(accountId)}/${number}`
         const added = { accountId, bankKey, payerName: null, recordedAt: getNow(), cancelledAt: null }
         savePayments([{ ...payment, ...added, source: 'office' }])

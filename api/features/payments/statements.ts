@@ -50,7 +50,7 @@ export function createStatements(
     const found = accounts.list(filter)
     const ids = found.map(({ id }) => id)
     const chargesById = groupBy(accounts.listCharges(...ids), ({ accountId }) => accountId)
-    const paymentsById = groupBy(payments.listOfAccounts(ids), ({ accountId }) => accountId)
+    const paymentsById = groupBy(payments.listByAccounts(ids), ({ accountId }) => accountId)
     return found.map((account) => {
       const charges = chargesById.get(account.id) ?? []
       const dues = listDues(charges, account.discounts)

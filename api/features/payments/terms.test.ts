@@ -72,7 +72,7 @@ test('a contract ends for non-payment only after the last day of a reminder that
   expect(ready).toContain('preneha 17. 12. 2098')
   expect(ready).toContain('pogodba s tem preneha')
   await (await open(LEAD)).post('/urad/dejanje', { dejanje: 'end-unpaid', izbrano: selected, poslji: 'ne' })
-  expect(server.services.places.listOfEnrolment(idOf(ana))[0]).toMatchObject({ state: 'ended' })
+  expect(server.services.places.listByEnrolment(idOf(ana))[0]).toMatchObject({ state: 'ended' })
   // Wednesdays 3, 10 and 17 December: two of five before the end.
   expect(find(ana).dues.map(({ from, cents }) => `${from} ${cents}`)).toEqual([
     '2098-10-01 2801',
@@ -81,7 +81,7 @@ test('a contract ends for non-payment only after the last day of a reminder that
   ])
 })
 
-test('what was paid after the reminder keeps the contract', async () => {
+test('a payment after the reminder keeps the contract', async () => {
   const ana = await enrolConfirmed('Ana')
   moveTo('2098-11-20')
   server.services.notices.sendReminders('payment_warning', [find(ana)])

@@ -15,9 +15,9 @@ export interface ReservationPage {
   performance: Performance
   reference: string
   needs: string
-  /** Most seats of this party. */
+  /** Maximum number of seats of this party. */
   limit: number
-  /** Whether the party may still change or give back its seats. */
+  /** Whether the party may still change or cancel its reservation. */
   isChangeable: boolean
 }
 

@@ -6,7 +6,7 @@ import type { BaseServices } from '../../privacy/base-services'
 import type { ReservationLinks } from './links'
 import type { ReservationTable } from './table'
 
-/** Most people of one party or one count at the door: a larger number is a mistake. */
+/** Maximum number of people in one mark of the door list: a larger number is a typing mistake. */
 export const MOST_ARRIVED = 999
 
 const countSchema = z.int().min(0).max(MOST_ARRIVED)
@@ -22,8 +22,8 @@ interface DoorServices extends BaseServices {
 }
 
 /**
- * `POST /api/door` from the script of an opened door list, which may have been without a network for a while. The page's key
- * allows only to mark who came; the response shows nothing.
+ * `POST /api/door` from the script of an opened door list, which may have been offline for a while. The page's key
+ * allows only to record arrivals; the response contains no data.
  * @throws ApiError 404 when the key is unknown or expired
  */
 export function handleDoorMarks({ outbox, limits, store, table, links }: DoorServices) {

@@ -1,4 +1,4 @@
-// Families of performers reserve on their own page, before the public.
+// Families of performers reserve on the family page, before the public.
 import { expect, test } from 'vitest'
 import { toLocalInstant } from '../../../common/calendar-date'
 import { familyRoutes } from '../../../common/routes'
@@ -32,7 +32,7 @@ test('a family of a performing group reserves its seats once, before the public 
         sedezev: count,
       })
     ).text()
-  expect(places.listOfEnrolment(id)[0]?.state).toBe('held')
+  expect(places.listByEnrolment(id)[0]?.state).toBe('held')
   expect(await read()).toContain('Sedeži na nastopih')
   expect((await server.send('reservation', {})).status).toBe(422)
   expect(await reserve('7')).toContain('največ 6')
@@ -46,7 +46,7 @@ test('a family of a performing group reserves its seats once, before the public 
   expect(await read()).not.toContain('Sedeži na nastopih')
 })
 
-test('a payer who has reserved as a visitor is told that the family page adds no seats', async () => {
+test('a payer who has reserved as a visitor reads that the family page adds no seats', async () => {
   const { body } = await server.send('registration', { workshops: [PUPPETS], payerEmail: 'mojca@primer.si' })
   server.moveClock(6 * DAY)
   expect((await server.send('reservation', { email: 'mojca@primer.si', seats: 2 })).status).toBe(200)

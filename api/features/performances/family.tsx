@@ -20,7 +20,7 @@ interface FamilySeatServices extends BaseServices {
   places: PlacesFeature['places']
 }
 
-/** An event at which a group of the family performs, with the group and its most seats. */
+/** An event at which a group of the family performs, with the group and its maximum number of seats. */
 interface OwnPerformance {
   performance: Performance
   groupId: string
@@ -41,7 +41,7 @@ export function createFamilySeats(services: FamilySeatServices): FamilyExtension
   /** Lists coming events in which a group performs where the participant has a place. */
   function listOwn({ link: { submissionId } }: OpenedLink): OwnPerformance[] {
     const groupIds = places
-      .listOfEnrolment(submissionId)
+      .listByEnrolment(submissionId)
       .flatMap(({ groupId, state }) => (groupId && placeStates[state].groupPart === 'placed' ? groupId : []))
     return catalogue.seatedEvents.flatMap((performance) => {
       const group = performance.seats.groups.find(({ id }) => groupIds.includes(id))
@@ -52,7 +52,7 @@ export function createFamilySeats(services: FamilySeatServices): FamilyExtension
 
   const findActive = ({ link }: OpenedLink, { id }: Performance) =>
     table
-      .listOfEnrolment(link.submissionId)
+      .listByEnrolment(link.submissionId)
       .find(
         ({ performanceId, state }) => performanceId === id && (state === 'reserved' || state === 'waiting'),
       )
@@ -146,7 +146,7 @@ export function createFamilySeats(services: FamilySeatServices): FamilyExtension
           if (own) {
             reserve(opened, own, parseId((form.get('sedezev') ?? '').trim()))
             const newest = table
-              .listOfEnrolment(opened.link.submissionId)
+              .listByEnrolment(opened.link.submissionId)
               .findLast(({ performanceId }) => performanceId === own.performance.id)
             message = (newest && OUTCOMES[newest.state]) ?? message
           }

@@ -71,7 +71,7 @@ export function createPerformances(
         intervalMs: MINUTE,
         failureMessage: 'visitors of performances cannot be notified',
         run() {
-          reservations.followContent()
+          reservations.applyContentChanges()
           reservations.runDueWork()
           worker.pollSoon()
         },
@@ -108,7 +108,7 @@ function createReservationData(
       door_keys: 'not personal',
     },
     // Rows of an erased reservation are deleted with its submission.
-    followErasure: () => reservations.moveWaitingLists(),
+    afterErasure: () => reservations.moveWaitingLists(),
     copy: ({ involvements }) => ({
       reservations: involvements.flatMap(({ id, reference }) =>
         selectCopy.all(id).map((row) => ({ reference, ...row })),

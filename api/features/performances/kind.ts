@@ -70,7 +70,10 @@ export function createReservationValidator(
     if (form.seats > most)
       throw errors.invalid({ seats: `Rezervirate lahko največ ${formatSeatsAsObject(most)}` })
     let state: ReservationState | undefined
-    /** The outcome of a new reservation: the response must not reveal whether the address has another one. */
+    /**
+     * Returns the state that a new reservation would get: the response must not reveal whether the address has one
+     * already.
+     */
     const predictState = () => (form.seats <= reservations.countFree(performance) ? 'reserved' : 'waiting')
     return {
       form,

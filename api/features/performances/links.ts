@@ -12,7 +12,10 @@ export interface ReservationLinks {
   createDoorKey(performanceId: string): string
   /** Finds the event of a door list's key; undefined when the key is unknown or expired. */
   findDoor(token: string): string | undefined
-  /** Stores the visitors without a reservation that an opened door list has counted. @returns the number until then */
+  /**
+   * Stores the visitors without a reservation that an opened door list has counted.
+   * @returns the number stored before
+   */
   setWalkIns(token: string, count: number): number
   /** Deletes expired keys of door lists. @returns their number */
   deleteExpired(now: Date): number

@@ -50,7 +50,7 @@ const texts: Record<SeatMail, (subject: Subject) => Text> = {
       }
     if (state === 'returned')
       return {
-        // Also of a visitor who has left the waiting list.
+        // Visitors who left the waiting list get this text too.
         subject: `Rezervacije nimate več: ${name}`,
         heading: 'Rezervacije nimate več',
         lines: ['Hvala, da ste sporočili. Če si premislite, lahko sedeže rezervirate znova.'],
@@ -102,7 +102,7 @@ const texts: Record<SeatMail, (subject: Subject) => Text> = {
       state === 'reserved'
         ? `Vaša rezervacija (${formatSeats(seats)}) ostane. Če takrat ne morete, sedeže vrnite s spodnjo povezavo.`
         : 'Na čakalnem seznamu ostanete. Če takrat ne morete, se odpišite s spodnjo povezavo.'
-    // The event may also be one that was cancelled and takes place after all.
+    // A cancelled event that takes place after all gets the same text.
     return {
       subject: `Sprememba: ${name}`,
       heading: 'Sprememba pri prireditvi',
@@ -111,8 +111,8 @@ const texts: Record<SeatMail, (subject: Subject) => Text> = {
   },
 }
 
-/** Mails that answer a step of the visitor. */
-const ANSWERS: readonly SeatMail[] = ['reservation_receipt', 'reservation_repeated']
+/** Mails that confirm an action of the visitor. */
+const CONFIRMATIONS: readonly SeatMail[] = ['reservation_receipt', 'reservation_repeated']
 
 const NAMES: Record<SeatMail, string> = {
   reservation_receipt: 'Rezervacija sedežev',
@@ -137,14 +137,14 @@ export function createReservationMails(services: MailServices): MailKind[] {
   function write(kind: SeatMail, submissionId: number | null, token: string | null): Mail | undefined {
     const subject = findSubject(submissionId)
     const isOver = subject && clock.now() >= getBeginning(subject.performance)
-    // A mail that was delayed until the event began: only an answer to the visitor's own step is still of use.
-    if (isOver && !ANSWERS.includes(kind)) return undefined
+    // After the event has begun only confirmations of the visitor's own actions are still useful.
+    if (isOver && !CONFIRMATIONS.includes(kind)) return undefined
     const text = subject && texts[kind](subject)
     if (!text) return undefined
     const { reserved, performance, name } = subject
     const { place = '' } = performance
     const url = token && `${settings.siteUrl}${reservationRoutes.page}?k=${token}`
-    // The link in the mail about a repeated form opens the reservation that exists.
+    // The link in the mail about a repeated form opens the existing reservation.
     const isActive = ['reserved', 'waiting', 'repeated'].includes(reserved.state)
     const hasEntry = reserved.state === 'reserved' || performance.isCancelled
     return {
@@ -173,7 +173,7 @@ export function createReservationMails(services: MailServices): MailKind[] {
   return (Object.keys(texts) as SeatMail[]).map((kind) => ({
     kind,
     name: NAMES[kind],
-    rank: ANSWERS.includes(kind) ? AWAITED_RANK : LETTER_RANK,
+    rank: CONFIRMATIONS.includes(kind) ? AWAITED_RANK : LETTER_RANK,
     createSecret: links.createLink,
     write: ({ submissionId, token }) => write(kind, submissionId, token),
   }))

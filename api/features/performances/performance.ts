@@ -1,4 +1,4 @@
-// Events with seats: their moments and limits, computed from the content.
+// Events with seats: their times and limits, computed from the content.
 import { formatCalendarDate, toLocalInstant } from '../../../common/calendar-date'
 import type { Catalogue } from '../../../common/catalogue'
 import { formatLessonDay } from '../../../common/lessons'
@@ -29,7 +29,7 @@ export class SeatRefusal extends Error {}
 export const getBeginning = ({ heldOn, begins }: Performance): Date =>
   new Date(toLocalInstant(heldOn, begins))
 
-/** Last moment at which freed seats go to the waiting list. Later, visitors could no longer read the mail in time. */
+/** Last time at which free seats are given to the waiting list: later, visitors would not read the mail in time. */
 export const getEndOfWaitingList = (performance: Performance): Date =>
   addMilliseconds(getBeginning(performance), -WAITING_LIST_END_HOURS * HOUR)
 
@@ -37,7 +37,7 @@ export const getEndOfWaitingList = (performance: Performance): Date =>
 export const getSeatLimit = ({ seats }: Performance): number =>
   Math.floor((seats.total * (100 + seats.overbooking)) / 100)
 
-/** Most seats of one family: a family of a performing group may have more than other visitors. */
+/** Maximum number of seats of one family: a family of a performing group may have more than other visitors. */
 export function getFamilyLimit({ seats }: Performance, groupId: string | null): number {
   const own = seats.groups.find(({ id }) => id === groupId)?.seats ?? 0
   return Math.max(own, seats.perFamily)
@@ -47,7 +47,9 @@ export function getFamilyLimit({ seats }: Performance, groupId: string | null): 
 export const formatWhen = ({ heldOn, begins }: Pick<Performance, 'heldOn' | 'begins'>): string =>
   `${formatLessonDay(heldOn)}, ob ${begins}`
 
-/** Sentence about a coming event that left the content while visitors have reservations, with the remedies. */
+/**
+ * Sentence about a coming event that was removed from the content although visitors have reservations, with remedies.
+ */
 export const describeLost = ({
   name,
   heldOn,

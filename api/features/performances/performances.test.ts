@@ -34,7 +34,7 @@ const toPath = (email: string) => `${reservationRoutes.page}?k=${findMail(email)
 const change = (email: string, fields: Record<string, string>) =>
   openBrowser(server).post(reservationRoutes.change, { k: findMail(email).token, ...fields })
 
-/** Starts the server again with changed content, and does what its task does every minute. */
+/** Starts the server again with changed content, and runs the task of every minute once. */
 async function publish(changes: Parameters<typeof toCatalogue>[0]): Promise<void> {
   await server.restart({ catalogue: toCatalogue(changes), mailbox, shells: testShells })
   runTask()
@@ -42,7 +42,7 @@ async function publish(changes: Parameters<typeof toCatalogue>[0]): Promise<void
 
 function runTask(): void {
   const { reservations, worker } = server.services
-  reservations.followContent()
+  reservations.applyContentChanges()
   reservations.runDueWork()
   worker.pollSoon()
 }
@@ -110,11 +110,11 @@ test('the same form twice is one reservation; a second one of the same address a
   expect((await server.get(apiRoutes.seats)).body).toMatchObject({ [PERFORMANCE]: { free: 3 } })
   await mailbox.waitFor(2)
   expect(findMail('ana@primer.si').subject).toContain('Rezervacijo že imate')
-  // Its link opens the reservation that exists.
+  // The link of the mail opens the existing reservation.
   expect(await openBrowser(server).read(toPath('ana@primer.si'))).toContain('Rezervirali ste 3\u00a0sedeže')
 })
 
-test('who waits gets seats as soon as enough are given back; who has left the list gets nothing', async () => {
+test('waiting visitors get seats as soon as enough are cancelled; those who left the list get none', async () => {
   await reserve('ana@primer.si', 4)
   expect((await reserve('bor@primer.si', 4)).body).toMatchObject({ state: 'waiting' })
   expect((await reserve('cene@primer.si', 3)).body).toMatchObject({ state: 'waiting' })
@@ -128,7 +128,7 @@ test('who waits gets seats as soon as enough are given back; who has left the li
   expect(findMail('bor@primer.si').subject).toContain('Rezervacije nimate več')
 })
 
-test('the limit of a family and what is left are said; before and after reserving nothing is accepted', async () => {
+test('the limit of a family and the free seats are shown; before reserving opens and after it ends nothing is accepted', async () => {
   expect((await reserve('ana@primer.si', 5)).body).toMatchObject({
     fields: { seats: 'Rezervirate lahko največ 4\u00a0sedeže' },
   })
@@ -149,7 +149,7 @@ test('the limit of a family and what is left are said; before and after reservin
   expect((await reserve('ana@primer.si', 2)).status).toBe(422)
 })
 
-test('visitors hear the day before, and at once when the event is moved or cancelled, each exactly once', async () => {
+test('visitors get one mail the day before, and one at once when the event is moved or cancelled', async () => {
   await reserve('ana@primer.si', 4)
   await reserve('bor@primer.si', 4)
   await mailbox.waitFor(2)
@@ -181,7 +181,7 @@ test('a reminder that could not leave before the event is not sent after it', as
   expect(mailbox.mails).toHaveLength(1)
 })
 
-test('who still waits when the list ends is told that it stays full', async () => {
+test('visitors who still wait when the list ends get a mail that the event stays full', async () => {
   await reserve('ana@primer.si', 4)
   await reserve('bor@primer.si', 4)
   await mailbox.waitFor(2)

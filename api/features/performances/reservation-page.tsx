@@ -48,7 +48,7 @@ export function createReservationRouter(services: PageServices, shell: Shell): R
     const id = links.findReservation(token)
     const submission = id === undefined ? undefined : store.findComplete('reservation', id)
     const own = submission && table.find(submission.id)
-    // The link in the mail about a repeated form opens the reservation that exists.
+    // The link in the mail about a repeated form opens the existing reservation.
     const reserved =
       own?.state === 'repeated' ? table.findOfSameFamily(own.submissionId, own.performanceId, null) : own
     const shown = reserved && store.findComplete('reservation', reserved.submissionId)
@@ -95,7 +95,7 @@ export function createReservationRouter(services: PageServices, shell: Shell): R
     limits.familyForms.consume(String(submissionId))
     const isReturn = form.has('vrni')
     try {
-      if (isReturn) reservations.giveBack(submissionId)
+      if (isReturn) reservations.cancel(submissionId)
       else reservations.change(submissionId, parseId((form.get('sedezev') ?? '').trim()))
     } catch (error) {
       if (!(error instanceof SeatRefusal)) throw error

@@ -15,7 +15,7 @@ import type { ReservationTable, StoredPerformance } from './table'
 /** Hour of the day before the event at which its visitors get the reminder. */
 const REMINDER_TIME = '10.00'
 
-/** Mails about a reservation, by the kind of their cause. */
+/** Kinds of mails about a reservation. */
 export type SeatMail =
   | 'reservation_receipt'
   | 'reservation_repeated'
@@ -29,11 +29,11 @@ interface NewReservation {
   submissionId: number
   performanceId: string
   seats: number
-  /** The performing group and the enrolment of a family that reserves on its own page. */
+  /** Performing group and enrolment, for a family that reserves on the family page. */
   family?: { groupId: string; enrolmentId: number }
 }
 
-/** An event that left the content while visitors have reservations. */
+/** An event that was removed from the content although visitors have reservations. */
 interface LostPerformance extends StoredPerformance {
   reservations: number
 }
@@ -46,7 +46,7 @@ export interface Reservations {
   listLost(): LostPerformance[]
   /** Number of seats that can still be reserved. */
   countFree(performance: Performance): number
-  /** Says what is left of each event that is not over. */
+  /** Describes the free seats of each event that is not over. */
   describeFree(): FreeSeats
   /**
    * Checks whether seats of an event can be reserved now.
@@ -55,7 +55,7 @@ export interface Reservations {
    */
   requireOpen(performance: Performance, isEarly: boolean): void
   /**
-   * Reserves seats, or puts the party on the waiting list. A family that has seats already gets a mail that says so.
+   * Reserves seats, or puts the party on the waiting list. A family with a reservation only gets a mail about it.
    * @throws SeatRefusal when too few seats are left and the waiting list has ended
    */
   reserve(reservation: NewReservation): void
@@ -65,13 +65,16 @@ export interface Reservations {
    * @throws SeatRefusal
    */
   change(submissionId: number, seats: number, options?: { isOffice?: boolean }): void
-  /** Gives all seats back, or leaves the waiting list. Idempotent. @throws SeatRefusal after the beginning */
-  giveBack(submissionId: number): void
+  /**
+   * Cancels the reservation, or the position on the waiting list. Idempotent.
+   * @throws SeatRefusal after the beginning
+   */
+  cancel(submissionId: number): void
   /** Gives free seats to waiting parties, of all events or of one. */
   moveWaitingLists(performanceId?: string): void
-  /** Writes to visitors of events that the content has moved, changed or cancelled since. */
-  followContent(): void
-  /** Sends reminders, and ends waiting lists, when their time has come. */
+  /** Sends mails about events that were moved, changed or cancelled in the content. */
+  applyContentChanges(): void
+  /** Sends reminders and ends waiting lists that are due. */
   runDueWork(): void
 }
 
@@ -94,7 +97,7 @@ export function createReservations(
     clock.now() < getEndOfWaitingList(performance) &&
     (table.findPerformance(performance.id)?.listEndedAt ?? null) === null
 
-  /** Gives free seats to the parties that they suffice for, in the order in which they came. */
+  /** Gives free seats to waiting parties for which they suffice, in the order of the waiting list. */
   function moveWaitingList(performance: Performance): void {
     if (!isListMoving(performance)) return
     for (const { submissionId, state, seats } of table.list(performance.id)) {
@@ -118,7 +121,7 @@ export function createReservations(
       )
   }
 
-  /** Says what is left of an event, or why nothing can be reserved. */
+  /** Describes the free seats of an event, or why nothing can be reserved. */
   function describeSeats(performance: Performance, free: number): string {
     try {
       requireOpen(performance, false)
@@ -141,13 +144,13 @@ export function createReservations(
     return { reserved, performance }
   }
 
-  function followContent(): void {
+  function applyContentChanges(): void {
     for (const performance of byId.values()) {
       const stored = table.findPerformance(performance.id)
       if (!stored) table.addPerformance(performance)
       else if (isChanged(stored, performance)) {
         table.changePerformance(performance)
-        // Nobody is told about a change of an event that is over.
+        // Changes of a past event cause no mail.
         if (clock.now() >= getBeginning(performance)) continue
         for (const reserved of table.list(performance.id))
           if (isActive(reserved)) enqueue('reservation_event', reserved.submissionId)
@@ -236,7 +239,7 @@ export function createReservations(
         if (table.find(submissionId)?.state === reserved.state) enqueue('reservation_receipt', submissionId)
       }),
 
-    giveBack: (submissionId) =>
+    cancel: (submissionId) =>
       inTransaction(() => {
         if (table.find(submissionId)?.state === 'returned') return
         const { reserved, performance } = requireChangeable(submissionId)
@@ -250,7 +253,7 @@ export function createReservations(
         if (performanceId === undefined || performance.id === performanceId) moveWaitingList(performance)
     },
 
-    followContent: () => inTransaction(followContent),
+    applyContentChanges: () => inTransaction(applyContentChanges),
 
     runDueWork: () =>
       inTransaction(() => {
@@ -275,7 +278,7 @@ function getReminderTime({ heldOn }: Performance): Date {
 
 const isActive = ({ state }: Reserved): boolean => state === 'reserved' || state === 'waiting'
 
-/** Whether visitors must hear about a change. */
+/** Whether visitors get a mail about a change. */
 const isChanged = (stored: StoredPerformance, { heldOn, begins, place = '', isCancelled }: Performance) =>
   stored.heldOn !== heldOn ||
   stored.begins !== begins ||

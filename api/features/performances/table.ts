@@ -2,7 +2,7 @@ import { toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { Performance, ReservationState, Reserved } from './performance'
 
-/** A performance as stored: what its visitors last heard, and what was counted. */
+/** A stored performance: the facts in the latest mails to its visitors, and the counts. */
 export interface StoredPerformance {
   id: string
   name: string
@@ -33,7 +33,7 @@ interface NewReservationRow
 export interface ReservationTable {
   find(submissionId: number): Reserved | undefined
   list(performanceId: string): Reserved[]
-  listOfEnrolment(enrolmentId: number): Reserved[]
+  listByEnrolment(enrolmentId: number): Reserved[]
   countReserved(performanceId: string): number
   /** Finds another active reservation of the address of a submission, or of an enrolment. */
   findOfSameFamily(id: number, performanceId: string, enrolmentId: number | null): Reserved | undefined
@@ -134,7 +134,7 @@ export function createReservationTable({
   return {
     find: (submissionId) => select.get(submissionId),
     list: (performanceId) => selectOfPerformance.all(performanceId),
-    listOfEnrolment: (enrolmentId) => selectOfEnrolment.all(enrolmentId),
+    listByEnrolment: (enrolmentId) => selectOfEnrolment.all(enrolmentId),
     countReserved: (performanceId) => sumReserved.get(performanceId) ?? 0,
     findOfSameFamily: (id, performanceId, enrolmentId) =>
       selectOfSameFamily.get({ id, performanceId, enrolmentId }),

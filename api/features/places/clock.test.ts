@@ -1,4 +1,4 @@
-// A clock that jumps: work that the time starts waits, forms are accepted, and no stored time is changed.
+// A clock that jumps: time-driven work waits, forms are accepted, and no stored time is changed.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -19,7 +19,7 @@ const listAlerts = async () => {
   await server.services.watch.checkNow()
   return server.services.alerts.listOpen().map(({ topic }) => topic)
 }
-/** Everything that the time starts. */
+/** Runs all time-driven work. */
 async function runTasks(): Promise<void> {
   server.services.clockCheck.record()
   for (const task of server.services.featureTasks) await task.run()
@@ -44,7 +44,7 @@ test.each([
       { submissionId: idOf(first), workshopId: PUPPETS, action: 'withdraw' },
       'payer',
     )
-    const listStates = () => server.services.places.listOfEnrolment(idOf(waiting)).map(({ state }) => state)
+    const listStates = () => server.services.places.listByEnrolment(idOf(waiting)).map(({ state }) => state)
     const readEnds = () => readColumn(server, 'SELECT ends_at FROM places ORDER BY submission_id')
     await runTasks()
     const ends = readEnds()

@@ -118,7 +118,7 @@ export function createPlacesFeature(
 
 /** Describes the places of an enrolment for its mails. */
 const describePlaces = (places: Places, submissionId: number): DescribedPlace[] =>
-  places.toEnrolledPlaces(places.listOfEnrolment(submissionId)).map((place) => {
+  places.toEnrolledPlaces(places.listByEnrolment(submissionId)).map((place) => {
     const { workshop, group, position } = place
     const state = toPlaceState(place.state)
     return {
@@ -164,7 +164,7 @@ function createPlacesData({ database }: BaseServices, places: Places): PersonalD
       places.setFreePeriod(submissionId, undefined)
       deleteUnconfirmedEvents.run(submissionId)
     },
-    followErasure: places.renewOffers,
+    afterErasure: places.renewOffers,
     objection: {
       has: (contactKey) => places.invitations.findObjection(contactKey) !== undefined,
       set: places.invitations.setObjection,
@@ -173,7 +173,7 @@ function createPlacesData({ database }: BaseServices, places: Places): PersonalD
     copy: ({ involvements, addressKeys }) => ({
       places: involvements.flatMap(({ id, reference, roles }) =>
         places
-          .listOfEnrolment(id)
+          .listByEnrolment(id)
           .map(({ confirmation, earlierConfirmation, freePeriod, changedAt: _, ...place }) => ({
             reference,
             ...place,

@@ -262,7 +262,7 @@ export function createPlaceActions(parts: PlaceActionServices): PlaceActions {
       requireFreePlace(row, before.groupId, now)
     if (event.letterId !== null && !letters.cancel(event.letterId))
       throw new PlaceRefusal('Sporočilo je že odšlo, zato dejanja ni več mogoče razveljaviti.')
-    // Keeps the undo window of an earlier action only if the group whose place it gave up is not full.
+    // An earlier action can still be undone only if the group whose place it released is not full.
     if (before) table.save({ ...before, ...(isFull(before, before.releasesGroupId, now) && NO_UNDO_WINDOW) })
     else table.remove(submissionId, workshopId)
     invitations.removeOfEvent(eventId)

@@ -29,7 +29,7 @@ beforeEach(() => {
 const restart = (change: Partial<Catalogue> = {}) => centre.restart(centre.sizes, { groups, ...change })
 const enrol = (workshops: string | string[], birthDate = CHILD) => centre.enrol([workshops].flat(), birthDate)
 
-const listPlaces = (ids: number[]) => ids.flatMap((id) => centre.places.listOfEnrolment(id))
+const listPlaces = (ids: number[]) => ids.flatMap((id) => centre.places.listByEnrolment(id))
 const describePlaces = (...ids: number[]) =>
   listPlaces(ids).map(({ state, groupId, position }) => [state, groupId, position].filter(Boolean).join(' '))
 const listStates = (...ids: number[]) => listPlaces(ids).map(({ state }) => state)
@@ -183,7 +183,7 @@ test('an action that is not possible is refused with a sentence, and nothing is 
 
 const RUNNING = { season: { from: '2026-08-01', to: '2027-06-12' } }
 const confirm = (id: number) => confirmPlace(centre.places, id, MUSICAL, 'Potrjujem udeležbo.')
-const findPlace = (id: number) => centre.places.listOfEnrolment(id)[0]
+const findPlace = (id: number) => centre.places.listByEnrolment(id)[0]
 
 test('a family that withdraws a confirmed place keeps it until the end of the month that it pays; then the next gets it', () => {
   restart(RUNNING)

@@ -42,7 +42,7 @@ export interface Places extends PlaceActions {
   /** Season of an enrolment; empty when the enrolment was erased. */
   seasonOf(submissionId: number): string
   /** Lists the places of an enrolment in the order of workshops that all pages use. */
-  listOfEnrolment(submissionId: number): Place[]
+  listByEnrolment(submissionId: number): Place[]
   /** Finds the place of an enrolment in one workshop. */
   find(submissionId: number, workshopId: string): Place | undefined
   /**
@@ -61,9 +61,12 @@ export interface Places extends PlaceActions {
   findLatestEvent(submissionId: number, workshopId: string): Omit<PlaceEvent, 'undoableUntil'> | undefined
   /** Lists the events of an enrolment, the earliest first, each with the end of its undo window. */
   listEvents(submissionId: number): PlaceEvent[]
-  /** Frees whole months of an enrolment of payment; undefined frees none. */
+  /** Sets the whole months for which an enrolment is free of charge; undefined means none. */
   setFreePeriod(submissionId: number, period: Season | undefined): void
-  /** Takes an enrolment's places away, and marks all of their events as undone: it was entered by mistake, and is erased next. */
+  /**
+   * Deletes the places of an enrolment that was entered by mistake, and marks their events as undone. It is erased
+   * next.
+   */
   discardPlaces(submissionId: number): void
 }
 
@@ -112,7 +115,7 @@ export function createPlaces(base: BaseServices, letters: Letters, lessons: Less
     table.save(isFree ? { ...row, state: 'held' } : { ...row, state: 'waiting', queue })
   }
 
-  const listOfEnrolment = (submissionId: number): Place[] =>
+  const listByEnrolment = (submissionId: number): Place[] =>
     programme.sort(table.listOwn(submissionId)).map((row) => toPlace(row, programme))
 
   /** Whether a place is free. For an invited participant neither reserved places nor the waiting list count. */
@@ -177,15 +180,15 @@ export function createPlaces(base: BaseServices, letters: Letters, lessons: Less
 
     assignPlaces(submission: NewSubmission, enrolment: StoredEnrolment, actor: Actor = 'form'): Place[] {
       for (const workshopId of enrolment.workshops) assignPlace(submission, workshopId, { enrolment, actor })
-      return listOfEnrolment(submission.id)
+      return listByEnrolment(submission.id)
     },
 
     seasonOf: table.seasonOf,
 
-    listOfEnrolment,
+    listByEnrolment,
 
     find: (submissionId: number, workshopId: string): Place | undefined =>
-      listOfEnrolment(submissionId).find((place) => place.workshopId === workshopId),
+      listByEnrolment(submissionId).find((place) => place.workshopId === workshopId),
 
     toEnrolledPlaces(places: readonly Place[]): EnrolledPlace[] {
       const isShown = places.some(

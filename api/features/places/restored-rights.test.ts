@@ -18,7 +18,7 @@ const erase = (reference: string) => {
 }
 const idOf = (reference: string) => server.services.store.findByReference(reference)?.id ?? 0
 const listStates = (...references: string[]) =>
-  references.map((reference) => server.services.places.listOfEnrolment(idOf(reference))[0]?.state)
+  references.map((reference) => server.services.places.listByEnrolment(idOf(reference))[0]?.state)
 const findToken = (reference: string, role: string) =>
   readColumn(
     server,

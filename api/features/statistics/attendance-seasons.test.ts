@@ -1,4 +1,4 @@
-// A season and a half, played night by night, and the report of the calendar year between them.
+// A season and a half, simulated night by night, and the report of the calendar year between them.
 import { expect, test } from 'vitest'
 import { toSlovenianDay } from '../../../common/calendar-date'
 import { GROUP } from '../../../tests/support/lessons'
@@ -37,9 +37,9 @@ const getDay = () => toSlovenianDay(server.services.clock.now())
 const moveTo = (day: string) =>
   server.moveClock(Date.parse(`${day}T12:00:00Z`) - server.services.clock.now().getTime())
 
-/** Plays all days before `lastDay`: lessons are marked, some cancelled, and the nightly deletion runs. */
-function playUntil(lastDay: string): { held: number; visits: number }[] {
-  const played: { held: number; visits: number }[] = []
+/** Simulates all days before `lastDay`: lessons are marked, some cancelled, and the nightly deletion runs. */
+function simulateUntil(lastDay: string): { held: number; visits: number }[] {
+  const counted: { held: number; visits: number }[] = []
   for (; getDay() < lastDay; server.moveClock(DAY)) {
     const { attendance, lessons, retention } = server.services
     const [lesson] = attendance.listLessonsUntilToday(GROUP).filter(({ heldOn }) => heldOn === getDay())
@@ -50,11 +50,11 @@ function playUntil(lastDay: string): { held: number; visits: number }[] {
     } else if (lesson) {
       const attendees = attendance.listAttendees(lesson)
       for (const attendee of attendees.slice(1)) attendance.setMark(lesson, attendee, true)
-      played.push({ held: 1, visits: attendees.length - 1 })
+      counted.push({ held: 1, visits: attendees.length - 1 })
     }
     retention()
   }
-  return played
+  return counted
 }
 
 const collect = (from: string, to: string) => {
@@ -65,11 +65,11 @@ const collect = (from: string, to: string) => {
 test('the report of a calendar year over two seasons is right, although the names of its first half are deleted @long', async () => {
   moveTo('2031-09-15')
   const references = await enrolNamed(server, NAMES)
-  playUntil('2032-01-01')
-  const spring = playUntil('2032-03-10')
+  simulateUntil('2032-01-01')
+  const spring = simulateUntil('2032-03-10')
   const withdrawn = { submissionId: idOf(references[0]), workshopId: PUPPETS, action: 'withdraw' as const }
   server.services.places.applyAction(withdrawn, 'operator')
-  spring.push(...playUntil('2032-09-15'))
+  spring.push(...simulateUntil('2032-09-15'))
   const beforeDeletion = collect('2032-01-01', '2032-06-30')
   expect(countRows(server, 'attendance_marks')).toBeGreaterThan(200)
 
@@ -77,14 +77,14 @@ test('the report of a calendar year over two seasons is right, although the name
   await server.restart({ catalogue: toCatalogue(2032) })
   moveTo('2032-09-15')
   const stay = await enrolNamed(server, NAMES.slice(0, 7))
-  playUntil('2032-09-30')
+  simulateUntil('2032-09-30')
   expect(countRows(server, 'attendance_marks')).toBeGreaterThan(200)
   // Ninety-two days after 30 June.
-  playUntil('2032-10-02')
+  simulateUntil('2032-10-02')
   expect(countRows(server, 'attendance_marks')).toBe(0)
   expect(collect('2032-01-01', '2032-06-30')).toEqual(beforeDeletion)
 
-  const autumn = playUntil('2033-01-02')
+  const autumn = simulateUntil('2033-01-02')
   const whole = collect('2032-01-01', '2032-12-31')
   expect(whole.held).toBe(spring.length + autumn.length)
   const visits = [...spring, ...autumn].reduce((sum, lesson) => sum + lesson.visits, 0)

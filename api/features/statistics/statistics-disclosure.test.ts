@@ -10,8 +10,8 @@ const BANDS = ['0-14', '15-29', '30+'] as const
 /** Index of the first day of a month. */
 const toMonthStart = (month: number) => (Date.UTC(2031, month, 1) - Date.UTC(2031, 0, 1)) / DAY
 
-/** Plays two years in three groups: enrolments of every age begin, withdraw, and end in summer. */
-function playYears(random: Random): DayNumbers[] {
+/** Simulates two years in three groups: enrolments of every age begin, withdraw, and end in summer. */
+function simulateYears(random: Random): DayNumbers[] {
   const rows: DayNumbers[] = []
   for (const groupId of ['prva', 'druga', 'tretja'])
     for (const ageBand of BANDS) {
@@ -47,7 +47,7 @@ const listPeople = ({ visits, visitsByAge, enrolled, enrolledByAge, joined, with
 test('no number of people in reports of adjacent years and overlapping periods, and no sum or difference of any two, is one to four', () => {
   const random = createRandom('adjacent reports')
   for (let round = 0; round < 10; round += 1) {
-    const rows = playYears(random)
+    const rows = simulateYears(random)
     const count = (from: number, to: number, groupId?: string) =>
       sumPeriod(
         removeVisitsOfFew(rows.filter((row) => !groupId || row.groupId === groupId)),

@@ -25,7 +25,7 @@ const PAGE = '/urad/prisotnost/stevilke'
  * Enrols seven children before the season, marks five lessons, lets one child leave today, and waits until the month is over.
  * @returns references
  */
-async function playSeason() {
+async function simulateSeason() {
   server.moveClock(-75 * DAY)
   const references = await enrolNamed(server, NAMES)
   server.moveClock(75 * DAY)
@@ -48,7 +48,7 @@ const [FROM, TO] = [`${inDays(-71).slice(0, 7)}-01`, getEndOfMonth(inDays(0))]
 const collect = (from: CalendarDay, to: CalendarDay) => server.services.statistics.collectStatistics(from, to)
 
 test('lessons and hours of any period, and people of whole months, are the sum of its parts, also in the running year', async () => {
-  await playSeason()
+  await simulateSeason()
   const whole = collect(FROM, TO)
   for (let cut = FROM; cut < TO; cut = getNextDay(cut))
     expectSums(
@@ -61,7 +61,7 @@ test('lessons and hours of any period, and people of whole months, are the sum o
 })
 
 test('a report that ends within a month counts people until the month before, so that no two reports differ by a day', async () => {
-  await playSeason()
+  await simulateSeason()
   const toPeople = ({ held, cancelled, minutes, ...people }: PeriodNumbers) => people
   const peopleByMonth = new Map<string, unknown>()
   for (let to = FROM; to < TO; to = getNextDay(to)) {
@@ -109,7 +109,7 @@ test('no report says whether any of four participants came, but a fifth makes th
 })
 
 test('a mark undone after an update lowers a count that an earlier version stored by age band', async () => {
-  await playSeason()
+  await simulateSeason()
   const { attendance, database } = server.services
   database.exec("UPDATE lesson_counts SET age_band = '0-14'")
   const [lesson] = attendance.listLessonsUntilToday(GROUP)
@@ -120,7 +120,7 @@ test('a mark undone after an update lowers a count that an earlier version store
 })
 
 test('reports stay the same after names and enrolments are deleted', async () => {
-  const references = await playSeason()
+  const references = await simulateSeason()
   const before = collect(FROM, TO)
   const { people, retention } = server.services
   for (const reference of references.slice(0, 4)) people.erase(people.find({ reference }))
@@ -130,7 +130,7 @@ test('reports stay the same after names and enrolments are deleted', async () =>
 })
 
 test('an undone withdrawal, counted the night before, is counted as a new enrolment, so that enrolled people stay right', async () => {
-  const references = await playSeason()
+  const references = await simulateSeason()
   const { places, retention } = server.services
   const place = { submissionId: idOf(references[0]), workshopId: GROUP }
   for (const action of ['accept', 'withdraw', 'accept'] as const) {
@@ -147,7 +147,7 @@ test('an undone withdrawal, counted the night before, is counted as a new enrolm
 })
 
 test('the office gets a table, three sentences and a file, with performances from the content; mentors see none of it', async () => {
-  await playSeason()
+  await simulateSeason()
   const browser = await open(OFFICE)
   const [from, to] = [FROM, inDays(60)]
   const page = (await browser.read(`${PAGE}?od=${from}&do=${to}`)).replaceAll('\u00a0', ' ')

@@ -31,7 +31,7 @@ export interface MailControl {
   /** Lists all mails whose recipient is still stored. */
   list(): ListedMail[]
   /** Lists the mails with these ids whose recipient is still stored. */
-  listOf(ids: readonly number[]): ListedMail[]
+  listByIds(ids: readonly number[]): ListedMail[]
   /** Lists failed mails, except those of the newsletter. */
   listFailedIds(): number[]
   /**
@@ -114,7 +114,7 @@ export function createMailControl(
   return {
     list: (): ListedMail[] => selectAll.all(),
 
-    listOf: (ids: readonly number[]): ListedMail[] => selectByIds.all(JSON.stringify(ids)),
+    listByIds: (ids: readonly number[]): ListedMail[] => selectByIds.all(JSON.stringify(ids)),
 
     listFailedIds: (): number[] => selectFailedIds.all(),
 

@@ -147,7 +147,7 @@ export const SearchField = ({ hint, ...props }: ControlProps & { hint: string })
 interface NoticeProps {
   children: ReactNode
   kind?: 'done' | 'alert'
-  /** Whether each visit of the page shows it. Otherwise it is the result of the form that was sent just now. */
+  /** Whether each visit of the page shows the notice. Otherwise it is the result of the form that was just sent. */
   isLasting?: boolean
 }
 

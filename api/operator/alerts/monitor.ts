@@ -107,7 +107,7 @@ export function findProblems({
   reminders,
   clockProblem,
 }: ServerState): Partial<Record<AlertTopic, string | undefined>> {
-  // By a wrong clock, ages mean nothing: the other alerts stay as they are.
+  // A wrong clock makes ages meaningless: the other alerts stay as they are.
   if (clockProblem) return { clock: clockProblem }
   const { outbox, backup, freeBytes } = health
   const isBackupOld = backup ? backup.ageSeconds * SECOND > MAX_BACKUP_AGE_MS : uptime > MAX_BACKUP_AGE_MS

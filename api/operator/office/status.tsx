@@ -31,7 +31,7 @@ export function createStatusPages({
   function listHeldMails() {
     const ids = outbox.listHeldIds()
     if (ids.length === 0) return []
-    const rows = outbox.listOf(ids.slice(0, PAGE_SIZE)).map(({ id, reference, kind }) => ({
+    const rows = outbox.listByIds(ids.slice(0, PAGE_SIZE)).map(({ id, reference, kind }) => ({
       key: id,
       label: outbox.kinds.getName(kind),
       value: <HeldMail reference={reference} id={String(id)} />,
@@ -40,7 +40,7 @@ export function createStatusPages({
     return [{ title: 'Zadržano po obnovi: morda je že odšlo', rows: [all, ...rows] }]
   }
 
-  /** The question whether a clock that has jumped is right; no row for another one. */
+  /** Lists the question whether a clock that has jumped is right; nothing while the clock is plausible. */
   function listClockDuty() {
     if (!clockCheck.hasJumped()) return []
     const value = (
@@ -70,7 +70,7 @@ export function createStatusPages({
       async [officeRoutes.status]({ showPage }) {
         const findings = await runDoctorChecks()
         const failedIds = outbox.listFailedIds()
-        const failedMails = outbox.listOf(failedIds.slice(0, PAGE_SIZE))
+        const failedMails = outbox.listByIds(failedIds.slice(0, PAGE_SIZE))
         const moreFailed = failedIds.length - PAGE_SIZE
         const sections = [
           { title: 'Sporočite skrbniku', rows: toFindingRows(findings, ['problem', 'advice']) },

@@ -15,7 +15,9 @@ import { CLOSED_MONTH_MESSAGE, type Hours, type MentorLesson, toHours } from '..
 
 const HEADER = ['Dan', 'Skupina', 'Ure (60 min)', 'Učne ure (45 min)', 'Stanje', 'Opomba']
 
-/** Browsers without a picker of months show a text field, which takes the value as browsers send it. */
+/**
+ * Hint for browsers without a month picker: they show a text field, which needs the format of `<input type="month">`.
+ */
 const MONTH_HINT = 'Izberite mesec. Če izbire ni, vpišite leto in številko meseca: za marec 2027 2027-03.'
 
 const MONTH_PATTERN = /^\d{4}-(0[1-9]|1[0-2])$/
@@ -74,7 +76,7 @@ export function createHourPages(
     return user.mentor || (otherName === undefined ? name : undefined)
   }
 
-  /** Reads a month's lessons by mentor. A mentor sees only the own ones, also those held as a substitute. */
+  /** Reads a month's lessons by mentor. Mentors see only lessons that they held, also as a substitute. */
   function readMonthLessons(fields: URLSearchParams, user: OfficeUser) {
     const present = toSlovenianDay(clock.now()).slice(0, 7)
     const { values, ...read } = monthForm.read(fields)

@@ -2,7 +2,7 @@ import type { TableFiller } from '../../../../tests/support/filled-person'
 import { PUPPETS } from '../../../../tests/support/season'
 
 export const filler: TableFiller = {
-  followEnrolment({ server }) {
+  afterEnrolment({ server }) {
     const { attendance, certificates } = server.services
     const lesson = attendance.listLessonsUntilToday(PUPPETS).at(-1)
     const attendee = lesson && attendance.listAttendees(lesson).at(0)

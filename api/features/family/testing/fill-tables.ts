@@ -8,7 +8,7 @@ const newEmail = 'nov-naslov-placnika@osebni.example'
 export const filler: TableFiller = {
   values: { newEmail },
   /** Requests a new e-mail address on the family page. */
-  async followEnrolment({ server, person }, submissionId) {
+  async afterEnrolment({ server, person }, submissionId) {
     const { status } = await openBrowser(server).post(familyRoutes.ownData, {
       k: server.services.familyLinks.createLink(submissionId, 'payer'),
       Address: person.payerAddress,

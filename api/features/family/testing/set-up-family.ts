@@ -43,7 +43,7 @@ export function setUpFamily() {
   }
 
   const readPage = (token: string) => openBrowser(server).read(`/moja-prijava?k=${token}`)
-  const placeOf = (id: number) => server.services.places.listOfEnrolment(id)[0]
+  const placeOf = (id: number) => server.services.places.listByEnrolment(id)[0]
   const stateOf = (id: number) => placeOf(id)?.state
   const changePlace = (action: 'accept' | 'withdraw', actor: Actor = 'operator') =>
     server.services.places.applyAction({ submissionId: 1, workshopId: 'muzikal', action }, actor)

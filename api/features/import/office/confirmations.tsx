@@ -47,7 +47,7 @@ export function createConfirmationsPage(context: ImportOffice): OfficePages {
   const listUnconfirmed = (stored: StoredImport) =>
     listEnrolments(context, stored).flatMap((enrolment) =>
       places
-        .listOfEnrolment(enrolment.id)
+        .listByEnrolment(enrolment.id)
         .filter(isUnconfirmed)
         .map((place) => ({ enrolment, place, key: `${enrolment.reference} ${place.workshopId}` })),
     )

@@ -31,7 +31,10 @@ const FILTERS: Readonly<Record<string, { label: string; matches(person: Person):
 const toImportPersonPath = (id: string): string =>
   `${officeRoutes.importPerson}?${new URLSearchParams({ vrstica: id })}`
 
-/** Third page of the import: every person with what was understood, the choice of people, and the button that stores them. */
+/**
+ * Third page of the import: every person with the recognised values, the choice of people, and the button that stores
+ * them.
+ */
 export function createPeoplePage(context: ImportOffice): OfficePages {
   const { programme, places, drafts, imports, worker, getDraft, logAccess } = context
 
@@ -179,7 +182,7 @@ const FullGroups = ({ groups }: { groups: readonly { name: string; limit: number
     </Notice>
   )
 
-/** A person: checkbox with name and groups, then values, and what the office should know. */
+/** A person: checkbox with name and groups, then values and notes. */
 function PersonLine({ person, groups }: { person: Person; groups: readonly string[] }) {
   const { id, rows, values, signedOn, problems, missing, notes, doubts, isTicked } = person
   const name = `${values.participantLastName} ${values.participantFirstName}`.trim() || '(brez imena)'

@@ -137,7 +137,8 @@ export function createPersonPage(context: ImportOffice): OfficePages {
         if (corrected && hasProblems(corrected)) return renderPerson(request, corrected, true)
         if (!hasProblems(person))
           return request.redirectTo(`${officeRoutes.importPeople}#${corrected?.id ?? ''}`)
-        // From one wrong row to the next; after the last one to the beginning, from which the people are stored.
+        // Redirects to the next wrong row; after the last one to the beginning of the list, whose button
+        // stores the people.
         return request.redirectTo(
           `${officeRoutes.importPeople}${people.some(hasProblems) ? '?prikazi=napake' : ''}`,
         )
@@ -148,7 +149,7 @@ export function createPersonPage(context: ImportOffice): OfficePages {
 
 const hasProblems = ({ problems }: Person): boolean => Object.keys(problems).length > 0
 
-/** Fields for the groups of a person's rows; a row that names several workshops is corrected with the columns. */
+/** Fields for the groups of a person's rows; a row that names several workshops is corrected on the page of columns. */
 const listGroupFields = ({ choices }: Person) =>
   choices
     .filter(({ rowId }) => choices.filter((other) => other.rowId === rowId).length === 1)

@@ -18,7 +18,7 @@ import { listMissingFields } from '../people'
 import type { ImportOffice } from './context'
 import { getImport, listEnrolments, toImportPath } from './stored-import'
 
-/** Last page of the import: what was stored, its undo, and what is left to complete. */
+/** Last page of the import: the stored people, the undo button, and the remaining tasks. */
 export function createResultPage(context: ImportOffice): OfficePages {
   const { imports, places, firstMessages, logAccess } = context
 
@@ -30,7 +30,7 @@ export function createResultPage(context: ImportOffice): OfficePages {
       .filter(({ missing }) => missing.length > 0)
     const unwritten = firstMessages.listUnwritten(submissionIds).length
     const unconfirmed = submissionIds
-      .flatMap((own) => places.listOfEnrolment(own))
+      .flatMap((own) => places.listByEnrolment(own))
       .filter(isUnconfirmed).length
     logAccess(request.user, 'office-list', enrolments, { lines: enrolments.length })
     return request.showPage(

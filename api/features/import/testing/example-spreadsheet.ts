@@ -24,7 +24,7 @@ export const PUPPETS = 'lutkovna-delavnica'
 /** Writes a workbook of one sheet. */
 export const workbook = (sheet: Partial<TestSheet>, options?: Parameters<typeof writeWorkbook>[1]) =>
   writeWorkbook([{ name: 'List1', rows: [], ...sheet }], options)
-/** A person without problems, in groups; `rest` adds values and what is said. */
+/** A person without problems, in groups; `rest` adds values and expected notes. */
 export const person = (
   last: string,
   first: string,

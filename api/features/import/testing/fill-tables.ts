@@ -4,7 +4,7 @@ import { PUPPETS } from '../../../../tests/support/season'
 
 export const filler: TableFiller = {
   /** Imports the person from a spreadsheet, and begins another import. */
-  followEnrolment({ server, person }) {
+  afterEnrolment({ server, person }) {
     const { drafts, imports, officeUsers } = server.services
     const lead = officeUsers.find(LEAD)
     if (!lead) throw new Error('there is no lead')

@@ -8,7 +8,7 @@ import { type TestSheet, writeWorkbook } from './workbook'
 
 const IMPORT = '/urad/uvoz'
 
-/** The catalogue with places for everybody. */
+/** The catalogue with enough places for all people of the spreadsheets. */
 export const importCatalogue = {
   ...groupCatalogue,
   groups: groupCatalogue.groups.map((group) => ({ ...group, places: 200 })),
@@ -69,7 +69,7 @@ export function setUpImportCentre(catalogue = importCatalogue) {
       server.services.store.list({ kind: 'registration' }).flatMap((submission) => {
         if (!isCompleteOfKind('registration', submission)) return []
         const { id, payload } = submission
-        return [{ ...payload, id, places: server.services.places.listOfEnrolment(id) }]
+        return [{ ...payload, id, places: server.services.places.listByEnrolment(id) }]
       }),
   }
 }

@@ -18,7 +18,7 @@ const CODES = 'abcdefghijklmnopqrstuvwxyz'
 const toName = (word: string, number: number) =>
   `${word}${CODES[number % 26]}${CODES[Math.floor(number / 26)]}`
 
-/** Known values of a person, and the row that the centre has typed of them. @param group name of the group in the row */
+/** Known values of a person, and the spreadsheet row with these values. @param group name of the group in the row */
 function createPerson(index: number, group: string) {
   const day = { date: (index % 28) + 1, month: (index % 12) + 1, year: 2008 + (index % 8) }
   const two = (number: number) => String(number).padStart(2, '0')

@@ -4,7 +4,7 @@ import type { TestCell } from './workbook'
 
 const WRONG_DATE = /Datum/
 
-/** Surnames with the cell of a birth date, the value that is read, and what is said about it. */
+/** Surnames with the cell of a birth date, the expected value, and the expected note. */
 const DATES: readonly [string, TestCell, string, RegExp?][] = [
   ['Ena', '5. 3. 2014', '05.03.2014'],
   ['Dve', '05.03.14', '05.03.2014', /»05.03.14« je zapisano kot »05.03.2014«/],

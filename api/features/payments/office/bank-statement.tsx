@@ -146,7 +146,8 @@ export function createBankStatementPages(context: PaymentsOffice): OfficePages {
         const undone = readIds(form, 'razveljavi')
         for (const id of undone) ledger.unbook(id, email)
         const accountIds = ledger.listLatestStatements().map(({ id }) => id)
-        // A guess has a checkbox, and one that removes the credit later in the form. The later one counts.
+        // A guessed credit has two checkboxes: one to book it and, later in the form, one to dismiss it. The later one
+        // counts.
         const choices = new Map(form.getAll('placilo').map((value) => value.split(':') as [string, string]))
         const chosen = ledger.listUnbooked().map(({ id }) => {
           return { paymentId: id, accountId: Number(choices.get(String(id))) }

@@ -6,7 +6,7 @@ const values = { bankText: 'Namenbančnegaplačila', officeText: 'Opombanablagaj
 
 export const filler: TableFiller = {
   values,
-  followEnrolment({ server, person, hasContract }, submissionId) {
+  afterEnrolment({ server, person, hasContract }, submissionId) {
     if (!hasContract) return
     const { ledger, notices, invoices, store } = server.services
     const { id: accountId = 0 } = ledger.findStatementOfEnrolment(submissionId) ?? {}

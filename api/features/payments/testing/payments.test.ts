@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { readLongRun } from '../../../../tests/support/long-run'
 import { sum } from './families'
-import { playSeason } from './play'
+import { simulateSeason } from './simulate'
 
 const { count: familyCount, seed, isLong } = readLongRun(60)
 
 test('a season with 5 % wrong references and 1 % duplicates takes minutes of office work a month, and every balance is right @long', () => {
-  const { problems, months, transferCount } = playSeason({ seed, familyCount })
+  const { problems, months, transferCount } = simulateSeason({ seed, familyCount })
   const monthlyMinutes = sum(months.map(({ minutes }) => minutes)) / months.length
   if (isLong) {
     console.table(months)

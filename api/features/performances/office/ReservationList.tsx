@@ -25,8 +25,8 @@ interface ReservationListProps {
 }
 
 /**
- * Reservations in the order of the Slovenian alphabet: a table, on a phone a block each, on paper without e-mail. Needs are
- * shown to those at the door only.
+ * Reservations in the order of the Slovenian alphabet: a table, on phones a block for each, printed without e-mail.
+ * Only users who may edit see special needs.
  */
 export function ReservationList({ parties, performance, isReadOnly }: ReservationListProps) {
   if (parties.length === 0) return <p className="mb-8">Ni rezervacij.</p>

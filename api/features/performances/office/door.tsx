@@ -18,7 +18,7 @@ const toDoorPath = (id: string): string => `${officeRoutes.door}?id=${id}`
 
 /**
  * Door list of an event for a phone: one tap marks a whole party. Each button sends the new number, so that a repeated request
- * changes nothing. With its script (islands/door) the open page also works without a network, and catches up.
+ * changes nothing. With its script (islands/door) the open page also works offline, and sends the marks later.
  */
 export function createDoorPages(services: PerformanceOffice): OfficePages {
   const { table, links, logAccess } = services

@@ -136,7 +136,7 @@ export function createPerformancePages(services: PerformanceOffice): OfficePages
     )
     if (!party) throw errors.notFound()
     outbox.inTransaction(() => {
-      if (form.has('vrni')) reservations.giveBack(party.submissionId)
+      if (form.has('vrni')) reservations.cancel(party.submissionId)
       else reservations.change(party.submissionId, Number(form.get('sedezev')), { isOffice: true })
       logAccess(user, 'office-change', [party], { reservations: 1 })
     })

@@ -6,7 +6,7 @@ const values = { seatName: 'Imeobiskovalca', seatNeeds: 'Prostorzavoziček' }
 /** Reserves seats with the address of the payer. */
 export const filler: TableFiller = {
   values,
-  async followEnrolment({ server, person }) {
+  async afterEnrolment({ server, person }) {
     const { seatName: name, seatNeeds: needs } = values
     await server.send('reservation', { performance: PERFORMANCE, name, needs, email: person.payerEmail })
   },

@@ -61,7 +61,7 @@ export function openHall(content: Record<EventId, EventContent>) {
     const groups = groupCatalogue.groups.map((group) => ({ ...group, places: FAMILIES }))
     const catalogue = { ...groupCatalogue, groups, seatedEvents }
     const services = toTestServices(openTestServices({ settings, catalogue, database, clock }))
-    services.reservations.followContent()
+    services.reservations.applyContentChanges()
     const { reservations, reservationTable: table } = services
     const own = { ...services, table, links: createReservationLinks(services) }
     return {
@@ -140,7 +140,7 @@ export function openHall(content: Record<EventId, EventContent>) {
       await running.office[path]?.(request, new URLSearchParams(fields))
       return isAccepted
     },
-    /** Does what fails before its transaction is committed, then starts the server again. */
+    /** Runs work that fails before its transaction is committed, then starts the server again. */
     crashDuring(work: () => void): void {
       running.services.outbox.enqueue = () => {
         throw new Crash()

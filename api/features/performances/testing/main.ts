@@ -1,10 +1,11 @@
-// `npm run test:long seats` and `rush`: random visits, and many visitors at once. @see play.ts, rush.ts
-import { playSeats } from './play'
-import { playRush } from './rush'
+// `npm run test:long seats` and `rush`: random visits, and many visitors at once. @see simulate.ts, rush.ts
+
+import { simulateRush } from './rush'
+import { simulateSeats } from './simulate'
 
 const [name, count = '', seed = ''] = process.argv.slice(2)
 if (name === 'rush') {
-  const { problems, ...numbers } = await playRush({ visitors: Number(count) })
+  const { problems, ...numbers } = await simulateRush({ visitors: Number(count) })
   console.log(numbers)
   if (problems.length > 0) throw new Error(problems.join('\n'))
-} else await playSeats({ runs: Number(count), seed: Number(seed), length: 120 })
+} else await simulateSeats({ runs: Number(count), seed: Number(seed), length: 120 })

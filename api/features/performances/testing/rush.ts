@@ -26,10 +26,10 @@ interface Answer {
 }
 
 /**
- * Plays the rush: each visitor has a network of their own and a solved bot check, and asks for one seat.
+ * Simulates the rush: each visitor has a network of their own and a solved bot check, and asks for one seat.
  * @returns times in milliseconds, and every violation
  */
-export async function playRush({ visitors }: { visitors: number }) {
+export async function simulateRush({ visitors }: { visitors: number }) {
   const directory = mkdtempSync(join(tmpdir(), 'ckd-rush-'))
   const mailbox = await startMailbox()
   const port = await findFreePort()

@@ -108,12 +108,12 @@ export const steps = [
     if (isAccepted(() => hall.services.reservations.change(id, count))) expectChange(hall, memory, before)
   }),
   defineStep(
-    'give back',
+    'cancel',
     { person: fc.nat(30), times: fc.integer({ min: 1, max: 2 }) },
     ({ person: index, times }, hall, memory) => {
       const id = pick(memory, index)
       const before = hall.services.reservationTable.find(id)
-      for (let time = 0; time < times; time++) isAccepted(() => hall.services.reservations.giveBack(id))
+      for (let time = 0; time < times; time++) isAccepted(() => hall.services.reservations.cancel(id))
       expectChange(hall, memory, before)
     },
   ),
@@ -122,7 +122,7 @@ export const steps = [
     { event, family: fc.nat(FAMILIES - 1), seats: fc.integer({ min: 1, max: CONTINGENT + 1 }) },
     ({ event: id, family, seats: count }, hall, memory) => {
       const before = hall.listAll()
-      // A second press of the same button.
+      // The same button is clicked a second time.
       for (let press = 0; press < 2; press++) isAccepted(() => hall.reserveAsFamily(id, family, count))
       expectReceipts(hall, memory, before)
     },
@@ -156,17 +156,18 @@ export const steps = [
   ),
   defineStep(
     'crash before the commit',
-    { event, person, index: fc.nat(30), seats, kind: fc.constantFrom('reserve', 'change', 'give back') },
+    { event, person, index: fc.nat(30), seats, kind: fc.constantFrom('reserve', 'change', 'cancel') },
     ({ event: id, person: who, index, seats: count, kind }, hall, memory) => {
       const { reservations, store } = hall.services
-      // Without a mail the change of a visitor whom the office added does not stop.
+      // A change causes no mail to a visitor whom the office added without an address, so nothing fails before the
+      // commit.
       if (kind !== 'reserve' && !store.findComplete('reservation', pick(memory, index))?.payload.email) return
       const before = JSON.stringify(hall.listAll())
       hall.crashDuring(() =>
         isAccepted(() => {
           if (kind === 'reserve') hall.reserve(id, who, count, `form ${memory.keys++}`)
           else if (kind === 'change') reservations.change(pick(memory, index), count)
-          else reservations.giveBack(pick(memory, index))
+          else reservations.cancel(pick(memory, index))
         }),
       )
       const after = JSON.stringify(hall.listAll())

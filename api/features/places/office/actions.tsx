@@ -65,7 +65,7 @@ export function createActionPages(context: PlacesOffice): OfficePages {
         { back: { label: 'Nazaj', path: backPath } },
       )
     const { previewed, refused } = actions.preview(request, user)
-    // Invitations go to the families that are left; any other action is refused as a whole.
+    // Invitations are sent to the families that were not refused; any other action is refused as a whole.
     const isRefused = refused.length > 0 && !(isAboutNextSeason(action) && previewed.length > 0)
     const lines = previewed.map(({ entry }) => entry)
     const typed = form.has('besedilo') ? letterForm.read(form) : undefined

@@ -268,7 +268,7 @@ function PlaceActions({ enrolment, place }: { enrolment: Enrolment; place: Place
         nazaj={toEnrolmentPath(enrolment.reference)}
       />
       {actions.map((action, index) => (
-        // Moving to another group is never the next step of an enrolment.
+        // The button »move« is never the primary one, because moving is not the usual next step of an enrolment.
         <Button key={action} name="dejanje" value={action} isSecondary={index > 0 || action === 'move'}>
           {placeActions[action].office.button}
         </Button>

@@ -111,7 +111,7 @@ export function createEntryReader({ database, store, places, programme }: EntryS
     )
     return matching.sort(
       (a, b) =>
-        programme.orderOf(a.place.groupId) - programme.orderOf(b.place.groupId) ||
+        programme.getGroupPosition(a.place.groupId) - programme.getGroupPosition(b.place.groupId) ||
         (a.place.position ?? 0) - (b.place.position ?? 0) ||
         compareNames(formatLastNameFirst(a.enrolment), formatLastNameFirst(b.enrolment)),
     )
@@ -127,7 +127,7 @@ export function createEntryReader({ database, store, places, programme }: EntryS
       if (!submission || submission.restrictedAt !== null || !isCompleteOfKind('registration', submission))
         return undefined
       const visible = places
-        .listOfEnrolment(submission.id)
+        .listByEnrolment(submission.id)
         .filter(({ workshopId }) => canSeeWorkshop(user, workshopId))
       return visible.length === 0 ? undefined : { enrolment: submission, places: visible }
     },

@@ -23,7 +23,7 @@ export function createMailReader({ outbox, store }: Pick<PlacesOffice, 'outbox' 
         .filter(({ kind }) => isLead || !outbox.kinds.get(kind).isForLeads)
         .map(addName),
     /** Lists the mails of one letter, with the references of their enrolments. */
-    listOfLetter: (letterId: number) =>
+    listByLetter: (letterId: number) =>
       outbox.listByLetter(letterId).map((mail) => ({
         ...addName(mail),
         reference: mail.submissionId === null ? undefined : store.find(mail.submissionId)?.reference,

@@ -87,7 +87,7 @@ export function createNewPayerPages(context: PlacesOffice): OfficePages {
       workshopId,
       event: places.applyAction({ submissionId, workshopId, action: 'change-payer' }, `office:${user.id}`),
     }))
-    // The message was the former payer's.
+    // Clears the message too, which the former payer wrote.
     for (const [field, value] of Object.entries({ ...values, message: '' }))
       rectify({ reference, field, value, operator: user.email, isOtherPerson: true })
     for (const { workshopId, event } of events) {

@@ -122,7 +122,7 @@ export function createOfficeActions(context: PlacesOffice) {
       : groupId
     const event = places.applyAction({ submissionId, workshopId, action, groupId: targetId }, toActor(user))
     if (isInvitation) return { event, after: { workshopId, groupId: targetId ?? null, state: 'new' } }
-    const changed = places.listOfEnrolment(submissionId).find((own) => own.workshopId === workshopId)
+    const changed = places.listByEnrolment(submissionId).find((own) => own.workshopId === workshopId)
     return { event, after: changed ?? place }
   }
 

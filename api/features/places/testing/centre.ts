@@ -67,7 +67,7 @@ export function openCentre(firstSizes: Sizes = NO_LIMITS, change: Partial<Catalo
     const read = records.validateEnrolment
     const enrol = database.transaction(
       (workshops: readonly string[], birthDate: string, answers: Partial<Enrolment>) => {
-        // Every new child has another name: the form of an invited child counts as the answer.
+        // Each new child has another name: a form with the name of an invited child would count as the answer.
         const participantFirstName = `Otrok ${children++}`
         const participant = { participantFirstName, participantBirthDate: birthDate }
         const form = read({ ...validEnrolment, ...participant, ...answers, workshops, consent: true })
@@ -111,7 +111,7 @@ export function openCentre(firstSizes: Sizes = NO_LIMITS, change: Partial<Catalo
     /** Invites a participant of last season by age. @returns the event, and the group */
     invite(submissionId: number, workshopId: string, birthDate: string) {
       const { places } = running.records
-      const last = places.listOfEnrolment(submissionId).find((place) => place.workshopId === workshopId)
+      const last = places.listByEnrolment(submissionId).find((place) => place.workshopId === workshopId)
       const groupId = running.programme.proposeGroup(workshopId, birthDate, last?.groupId ?? null)?.id
       const event = places.applyAction({ submissionId, workshopId, action: 'invite', groupId }, 'office:1')
       return { event, groupId }

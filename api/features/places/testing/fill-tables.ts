@@ -12,7 +12,7 @@ async function performOfficeAction(
 ): Promise<void> {
   const { store, places } = server.services
   const { reference = '' } = store.find(id) ?? {}
-  const [place] = places.listOfEnrolment(id)
+  const [place] = places.listByEnrolment(id)
   const letter = filledCatalogue.letters[action === 'invite' ? 'povabilo' : 'sprejem']
   const { status } = await (await open()).post('/urad/dejanje', {
     dejanje: action,
@@ -37,11 +37,11 @@ function confirm({ server }: FilledPerson, submissionId: number): void {
 }
 
 export const filler: TableFiller = {
-  followLastEnrolment({ server }, submissionId) {
+  afterLastEnrolment({ server }, submissionId) {
     server.services.places.applyAction({ submissionId, workshopId: PUPPETS, action: 'accept' }, 'office:1')
   },
   prepareEnrolment: (context, last) => performOfficeAction(context, last, 'invite'),
-  async followEnrolment(context, id) {
+  async afterEnrolment(context, id) {
     context.server.services.places.setFreePeriod(id, { from: inDays(-400), to: inDays(-370) })
     await performOfficeAction(context, id, 'accept')
     if (context.hasContract) confirm(context, id)

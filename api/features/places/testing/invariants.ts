@@ -81,8 +81,8 @@ export function checkHeldPlaces(centre: Centre, memory: ModelState, { overview }
 }
 
 /**
- * Nobody may wait while a place is free, except participants put on the list within the undo window and restricted
- * ones.
+ * No participant may wait while a place is free, except within the undo window of the action that put the participant
+ * on the list, and restricted ones.
  */
 export function checkWaitingLists(
   centre: Centre,
@@ -98,7 +98,7 @@ export function checkWaitingLists(
     )
     const positions = waiting.map(
       ({ submissionId, workshopId }) =>
-        centre.places.listOfEnrolment(submissionId).find((place) => place.workshopId === workshopId)
+        centre.places.listByEnrolment(submissionId).find((place) => place.workshopId === workshopId)
           ?.position ?? 0,
     )
     ensure(
@@ -109,7 +109,10 @@ export function checkWaitingLists(
     const free = centre.sizes[groupId] - (overview.get(groupId)?.taken ?? 0)
     const isFresh =
       first && centre.places.listEvents(first.submissionId).some(({ undoableUntil }) => undoableUntil)
-    ensure(!first || free <= 0 || isFresh === true, `somebody waits beside ${free} free places in ${groupId}`)
+    ensure(
+      !first || free <= 0 || isFresh === true,
+      `a participant waits beside ${free} free places in ${groupId}`,
+    )
   }
 }
 
@@ -120,11 +123,11 @@ export function checkParticipants(
   { all, rows, overview }: PlacesSnapshot,
 ): void {
   for (const [id, { workshops }] of memory.enrolled) {
-    const listed = centre.places.listOfEnrolment(id).map(({ workshopId }) => workshopId)
+    const listed = centre.places.listByEnrolment(id).map(({ workshopId }) => workshopId)
     ensure(isEqual([...listed].sort(), [...workshops].sort()), `${id} is listed in ${listed}`)
   }
   const isKnown = all.every(({ submissionId }) => memory.enrolled.has(submissionId))
-  ensure(isKnown, 'somebody erased has a place')
+  ensure(isKnown, 'an erased participant has a place')
   const present = [...memory.enrolled.values()].filter(({ season }) => season === centre.season)
   const wanted = present.flatMap(({ workshops }) => workshops).length
   const ended = rows.filter(({ state }) => ['declined', 'withdrawn', 'expired'].includes(state)).length

@@ -1,5 +1,5 @@
-// `npm run test:long places`: random seasons. @see play.ts
-import { playPlaces } from './play'
+// `npm run test:long places`: random seasons. @see simulate.ts
+import { simulatePlaces } from './simulate'
 
 const [runs = '', seed = ''] = process.argv.slice(2)
-playPlaces({ runs: Number(runs), seed: Number(seed), length: 120 })
+simulatePlaces({ runs: Number(runs), seed: Number(seed), length: 120 })

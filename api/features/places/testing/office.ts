@@ -8,6 +8,6 @@ export function setUpPlacesOffice(...options: Parameters<typeof setUpOffice>) {
     ...office,
     /** Lists the places of enrolments. */
     placesOf: (...references: string[]) =>
-      references.flatMap((reference) => server.services.places.listOfEnrolment(idOf(reference))),
+      references.flatMap((reference) => server.services.places.listByEnrolment(idOf(reference))),
   }
 }

@@ -1,6 +1,6 @@
 import { test } from 'vitest'
-import { playPlaces } from './play'
+import { simulatePlaces } from './simulate'
 
 test('random actions of families, office, clock and price list never overfill a group and never skip or lose a participant', () => {
-  playPlaces({ runs: 15, seed: 2026, length: 60 })
+  simulatePlaces({ runs: 15, seed: 2026, length: 60 })
 })

@@ -20,7 +20,7 @@ export function createWaitingListModel() {
   let next = 1
 
   return {
-    /** Does an action, and remembers the number from before it by the event that the action returns. */
+    /** Performs an action, and stores the number from before it by the event that the action returns. */
     act(row: Pick<Row, 'submissionId' | 'workshopId'>, act: () => number): number {
       const key = keyOf(row)
       const turn = turns.get(key)
@@ -36,7 +36,10 @@ export function createWaitingListModel() {
       return key
     },
 
-    /** Follows one step. @returns participants who were offered a place before one with a lower number */
+    /**
+     * Updates the model after one step.
+     * @returns participants who were offered a place before one with a lower number
+     */
     follow(before: readonly Row[], after: readonly Row[], passedOver: ReadonlySet<number>, undone?: string) {
       const waited = new Set(
         before.filter(({ state }) => state === 'waiting').map((row) => `${keyOf(row)} ${row.groupId}`),

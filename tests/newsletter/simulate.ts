@@ -67,7 +67,7 @@ async function startReadersServer() {
 }
 
 /** Sends one issue through all kills. @returns counts, and every violation */
-export async function playNewsletter({ subscribers, kills, seed, onKill }: PlayOptions) {
+export async function simulateNewsletter({ subscribers, kills, seed, onKill }: PlayOptions) {
   const random = createRandom(seed)
   const directory = mkdtempSync(join(tmpdir(), 'ckd-newsletter-'))
   const readers = await startReadersServer()

@@ -1,4 +1,4 @@
-// Plays random visits to two halls and checks the promises after every step.
+// Simulates random visits to two halls and checks the promises after every step.
 import fc from 'fast-check'
 import { getEndOfWaitingList, getSeatLimit, type Reserved } from '../performance'
 import { EVENTS, type EventId, type Hall, openHall } from './hall'
@@ -31,24 +31,24 @@ function checkHall(hall: Hall, id: EventId, before: readonly Reserved[], after: 
       ensure(party.seats > limit - taken, `${party.submissionId} waits although seats are free`)
 }
 
-interface Play {
+interface SimulationOptions {
   runs: number
   seed: number
   /** Maximum number of steps. */
   length: number
 }
 
-/** @throws Error with the shortest play that breaks a promise */
-export async function playSeats({ runs, seed, length }: Play): Promise<void> {
+/** @throws Error with the shortest simulation that breaks a promise */
+export async function simulateSeats({ runs, seed, length }: SimulationOptions): Promise<void> {
   const hall = fc.integer({ min: 4, max: 12 })
   const visits = fc.array(fc.oneof(...steps), { maxLength: length, size: 'max' })
   await fc.assert(
-    fc.asyncProperty(hall, hall, visits, (first, second, all) => playVisits([first, second], all)),
+    fc.asyncProperty(hall, hall, visits, (first, second, all) => simulateVisits([first, second], all)),
     { seed, numRuns: runs },
   )
 }
 
-async function playVisits([first, second]: [number, number], visits: readonly Step[]): Promise<void> {
+async function simulateVisits([first, second]: [number, number], visits: readonly Step[]): Promise<void> {
   const content = { overbooking: 0, isCancelled: false, from: undefined }
   const hall = openHall({
     premiera: { ...content, heldOn: '2027-03-10', seats: first },

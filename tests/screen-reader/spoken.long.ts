@@ -1,4 +1,5 @@
-// What Orca says in Firefox when only the keyboard is used: `npm run test:long ears`. docs/screen-reader.md tells more.
+// Speech of Orca in Firefox when only the keyboard is used: `npm run test:long screen-reader`. See
+// docs/screen-reader.md.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type RunningServer, startServer } from '../support/built-server'
 import { validContact, validEnrolment } from '../support/examples'

@@ -26,7 +26,7 @@ interface SeasonOptions {
 }
 
 /** @returns the season's numbers by month, and every violation */
-export function playSeason({ seed, familyCount }: SeasonOptions) {
+export function simulateSeason({ seed, familyCount }: SeasonOptions) {
   const random = createRandom(seed)
   const families = Array.from({ length: familyCount }, (_, id) => createFamily(id, random))
   const { centre, passTo, changePlaces } = openSeason(families)

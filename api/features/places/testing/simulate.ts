@@ -1,4 +1,4 @@
-// Plays random seasons and checks the invariants after every step.
+// Simulates random seasons and checks the invariants after every step.
 import fc from 'fast-check'
 import { DAY, HOUR, MINUTE } from '../../../core/clock'
 import { PlaceRefusal } from '../place'
@@ -144,7 +144,7 @@ const LAST_SEASON: Step[] = [
   FAMILY,
 ]
 
-interface Play {
+interface SimulationOptions {
   runs: number
   seed: number
   /** Maximum number of steps of a season. */
@@ -152,17 +152,17 @@ interface Play {
 }
 
 /** @throws Error with the shortest season that breaks an invariant */
-export function playPlaces({ runs, seed, length }: Play): void {
+export function simulatePlaces({ runs, seed, length }: SimulationOptions): void {
   const steps = fc.array(step, { maxLength: length, size: 'max' })
   // Half of the seasons begin with invited families.
   const beginning = fc.constantFrom([], LAST_SEASON)
   const season = fc.property(sizes, beginning, steps, (first, before, after) =>
-    playSeason(first, [...before, ...after]),
+    simulateSeason(first, [...before, ...after]),
   )
   fc.assert(season, { seed, numRuns: runs })
 }
 
-function playSeason(first: Sizes, steps: Step[]): void {
+function simulateSeason(first: Sizes, steps: Step[]): void {
   const centre = openCentre(first)
   const memory: ModelState = {
     enrolled: new Map(),
@@ -241,7 +241,7 @@ function answerInvitation(
   // After the price list has changed, fewer may fit than were invited; a place just given up may still be undone.
   if (reserved > 0 && taken - reserved < centre.sizes[groupId as keyof Sizes])
     ensure(
-      centre.places.listOfEnrolment(made)[0]?.state === 'held',
+      centre.places.listByEnrolment(made)[0]?.state === 'held',
       `${made} did not get the place that was kept`,
     )
 }

@@ -58,7 +58,7 @@ export type ScreenReader = Awaited<ReturnType<typeof startScreenReader>>
 
 /** Starts screen, D-Bus, speech output, Firefox and Orca, all in Slovenian. */
 export async function startScreenReader() {
-  const directory = mkdtempSync(join(tmpdir(), 'ckd-ears-'))
+  const directory = mkdtempSync(join(tmpdir(), 'ckd-orca-'))
   const toPath = (name: string) => join(directory, name)
   const programs: ChildProcess[] = []
   const env: NodeJS.ProcessEnv = {
