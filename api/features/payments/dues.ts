@@ -78,7 +78,7 @@ export const findPayerChange = (events: readonly ContractEvent[]): string =>
   events.findLast(({ action, isUndone }) => action === 'change-payer' && !isUndone)?.at ?? ''
 
 /** Lists the months of a season, each with its days within the season. */
-function listMonths({ from, to }: Season): (Season & { month: string })[] {
+export function listMonths({ from, to }: Season): (Season & { month: string })[] {
   const months = []
   for (let day = from; day <= to; day = getNextDay(getEndOfMonth(day)))
     months.push({ month: day.slice(0, 7), from: day, to: minDay(to, getEndOfMonth(day)) })
