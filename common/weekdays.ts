@@ -3,7 +3,7 @@
 import { type CalendarDay, formatCalendarDate, parseCalendarDate } from './calendar-date'
 import { foldLetters } from './fold-path'
 
-export interface LessonPattern {
+interface LessonPattern {
   /** Days of the week, Monday is 0, in ascending order. */
   weekdays: readonly number[]
   /** Every week, every second week, or the weekday's occurrences in a month: 1 to 4, and 5 for the last one. */

@@ -11,7 +11,7 @@ import type { ConsentRule, FormKinds, Person, ValidatedForm } from './form-kind'
 import { type CompleteSubmission, normalizeReference, type Payloads, type Submission } from './submission'
 
 /** A submission that is to be stored. */
-export interface SubmissionToStore {
+interface SubmissionToStore {
   kind: FormName
   form: ValidatedForm<Payloads[FormName]>
   repetition?: IdempotencyRecord | undefined

@@ -27,8 +27,7 @@ interface Context {
 /** @param written YAML source of the value, e.g. `83.800` where YAML parses 83.8 */
 export function explainWrongValue(
   schema: z.core.$ZodType | undefined,
-  value: unknown,
-  written: string | undefined,
+  { value, written }: { value: unknown; written: string | undefined },
   prefix = 'Tu',
 ): WrongValue {
   const meta = getMeta(schema)

@@ -31,14 +31,17 @@ export interface YamlFile {
   textOfLine(line: number): string
 }
 
+interface ParsedKeys {
+  file: YamlFile | undefined
+  problems: Problem[]
+}
+
 /** Parses `yaml`, which begins on line `firstLine` of the file. Known key names (`keys`) distinguish keys from text. */
 export function parseKeys(
-  path: string,
-  yaml: string,
-  firstLine: number,
+  { path, yaml, firstLine }: { path: string; yaml: string; firstLine: number },
   keys: ListFlagByKeyName,
   attempts = 5,
-): { file: YamlFile | undefined; problems: Problem[] } {
+): ParsedKeys {
   const lines = yaml.split('\n')
   const counter = new LineCounter()
   const document = parseDocument(yaml, { lineCounter: counter, prettyErrors: false })
@@ -49,11 +52,11 @@ export function parseKeys(
     fix,
   })
   /** Corrects the found mistakes and parses again, so that one run reports later mistakes as well. */
-  const parseCorrected = (found: LineMistake[]): ReturnType<typeof parseKeys> => {
+  const parseCorrected = (found: LineMistake[]): ParsedKeys => {
     const corrected = correctLines(lines, found)
     const rest =
       corrected && attempts > 0
-        ? parseKeys(path, corrected, firstLine, keys, attempts - 1)
+        ? parseKeys({ path, yaml: corrected, firstLine }, keys, attempts - 1)
         : { file: undefined, problems: [] }
     return { file: rest.file, problems: [...found.map(toProblem), ...rest.problems] }
   }
@@ -66,7 +69,7 @@ export function parseKeys(
     const [error] = [...document.errors, ...document.warnings]
     const line = error ? Math.max(0, counter.linePos(error.pos[0]).line - 1) : 0
     const explained = error
-      ? explainYamlError(error, line, lines, document)
+      ? explainYamlError(error, line, { lines, document })
       : { line: 0, message: NO_KEYS_MESSAGE }
     return parseCorrected([explained])
   }
@@ -142,7 +145,11 @@ function findChildNode(node: Node | undefined, segment: PropertyKey): FoundNode 
   return isNode(item) ? { offset: item.range?.[0] ?? 0, value: item } : undefined
 }
 
-function explainYamlError(error: YAMLError, line: number, lines: string[], document: Document): LineMistake {
+function explainYamlError(
+  error: YAMLError,
+  line: number,
+  { lines, document }: { lines: readonly string[]; document: Document },
+): LineMistake {
   const text = lines[line] ?? ''
   const createMistake = (message: string, fix?: string) => ({ line, message, fix })
   if (error.code === 'DUPLICATE_KEY') {

@@ -52,7 +52,7 @@ export function readPayerName(text: string): ReadValue {
 }
 
 /** First and last name of a person who is written in one cell. */
-export interface FullName {
+interface FullName {
   first: string
   last: string
   notes: string[]
@@ -129,7 +129,7 @@ export function readDay(text: string, today: string): ReadValue {
 }
 
 /** A post code and a town that are written in one cell. */
-export interface Town {
+interface Town {
   postalCode: string
   city: string
 }

@@ -6,7 +6,7 @@ import type { Outbox } from '../../mail/outbox/outbox'
 import { findSuspendedSubscribers } from './refusals'
 
 /** An issue in the content. */
-export type Issue = Catalogue['issues'][number]
+type Issue = Catalogue['issues'][number]
 
 /** The text as it is sent: stored at the click on »Pošlji«, independent of later changes of the content. */
 export type IssueText = Pick<Issue, 'name' | 'subject' | 'summary' | 'body'>

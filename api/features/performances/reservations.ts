@@ -26,7 +26,7 @@ export type SeatMail =
   | 'reservation_event'
 
 /** A new reservation whose submission is stored in the transaction that is still open. */
-export interface NewReservation {
+interface NewReservation {
   submissionId: number
   performanceId: string
   seats: number
@@ -35,7 +35,7 @@ export interface NewReservation {
 }
 
 /** An event that was removed from the content although visitors have reservations. */
-export interface LostPerformance extends StoredPerformance {
+interface LostPerformance extends StoredPerformance {
   reservations: number
 }
 
