@@ -1,6 +1,6 @@
-# Three images of one file: »code« is the tested server and »builder« what makes pages, both without a word of the
-# centre's; »site« is the server with the pages that the builder made of content/. A repository that holds nothing but
-# content makes its »site« of the two others (docs/second-centre.md). No layer of them keeps old photos.
+# Three images: »code« is the tested server, »builder« builds pages; both contain nothing of a centre. »site« is the
+# server with the pages that the builder made from content/. A content repository makes its »site« from the two others
+# (docs/second-centre.md). No layer contains old photos.
 
 FROM node:24-bookworm-slim AS dependencies
 WORKDIR /app
@@ -11,8 +11,8 @@ RUN --mount=type=cache,target=/root/.npm npm ci
 FROM dependencies AS server
 COPY . .
 RUN npm run build:server
-# A checkout made under a strict umask must not lock the container's user out. What building needed, SQLite's sources
-# and npm itself never reach the container.
+# Makes files readable for the container's user, also from a checkout with a strict umask. Removes build tools, SQLite's
+# sources and npm from the image.
 RUN npm prune --omit=dev \
  && chmod -R u=rwX,go=rX . \
  && rm -rf node_modules/better-sqlite3/deps node_modules/better-sqlite3/src node_modules/.package-lock.json \
@@ -32,7 +32,7 @@ FROM builder AS pages
 COPY content content
 ARG PREVIEW=
 ENV PREVIEW=$PREVIEW
-# The pictures' cache is keyed by content, so it may be shared between builds.
+# The cache of pictures has content hashes as keys, so builds may share it.
 RUN --mount=type=cache,target=/app/.cache npm run build && chmod -R u=rwX,go=rX dist
 
 FROM debian:bookworm-slim AS code
@@ -48,7 +48,7 @@ COPY --from=dependencies /usr/local/bin/node /usr/local/bin/node
 COPY --from=server /app/package.json ./
 COPY --from=server /app/node_modules ./node_modules
 COPY --from=server /app/dist/api ./dist/api
-# What the host needs to run this very version: deploy/update.sh takes it from the image.
+# Files with which the host runs this version: deploy/update.sh copies them from the image.
 COPY --from=server /app/compose.yaml ./host/compose.yaml
 COPY --from=server /app/deploy ./host/deploy
 ARG REVISION=unknown
@@ -63,7 +63,7 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-# node itself is process 1: SIGTERM reaches it, and it answers the requests in flight before it ends.
+# Node is process 1, so that it receives SIGTERM and finishes the requests in flight before it exits.
 CMD ["node", "dist/api/main.js"]
 
 FROM code AS site

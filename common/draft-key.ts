@@ -1,2 +1,2 @@
-/** Key of the enrolment form's draft in the session storage of the browser's tab. */
+/** Key of the enrolment form's draft in the browser's session storage. */
 export const DRAFT_STORAGE_KEY = 'prijavnica'

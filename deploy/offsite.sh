@@ -43,7 +43,7 @@ copy() {
 }
 
 # Keeps nothing older than six weeks, as the privacy notice promises: also copies of a previous folder, and after a killed backup,
-# whose lock restic knows to be stale. By a clock that has jumped every copy would be too old.
+# whose lock restic knows to be stale. While the clock is wrong, nothing is deleted: every copy could look too old.
 expire() {
   curl --silent --max-time 10 $HEALTH_URL | grep --quiet '"clock":"ok"' && with_store restic unlock --quiet \
     && with_store restic forget --quiet --host ckd --group-by host --keep-within 2d --keep-within-daily 14d --keep-within-weekly 42d --prune \

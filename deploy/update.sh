@@ -6,7 +6,7 @@ cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.."
 # shellcheck source=deploy/lib.sh
 source deploy/lib.sh
 
-# Room for a second image and for submissions.
+# Disk space for a second image and for submissions.
 readonly NEEDED_MEGABYTES=1000
 
 main() {
@@ -33,7 +33,7 @@ update_site() {
   if [[ -e .rejected && $(< .rejected) == "$next" ]]; then return; fi
 
   echo "Switching to $next"
-  # An update that the machine's restart interrupted goes on.
+  # Continues an update that a restart of the machine interrupted.
   [[ -z $serving ]] || docker tag "$serving" ckd-kranj:previous
   touch .switching
   make_current "$next"
@@ -43,7 +43,7 @@ update_site() {
     # One that hangs would use up the time for which the proxy holds requests; accepted forms are on the disk.
     compose kill site || true
     if docker image inspect ckd-kranj:previous > /dev/null 2>&1; then
-      # The lines about forms that the copy lacks.
+      # Keeps the lines about forms that the copy lacks.
       undone=$(start_previous --yes) || undone="Tudi prejšnja se ni zagnala. $undone"
     fi
     rm -f .switching
@@ -87,7 +87,7 @@ build_site() {
   rm -f .unbuilt
 }
 
-# Alerts after an hour: a registry may be down for a while, an expired token stays expired.
+# Alerts only after an hour, because a registry may be down for a while.
 report_unreachable() {
   raise_lasting_alert .unreachable 60 update \
     'Nove različice strani že več kot uro ni mogoče dobiti: preverite, ali je žeton potekel (docker login oziroma git pull v mapi namestitve) in ali register oziroma forge dela.'

@@ -6,7 +6,7 @@ import { enrol, enrolNamed, groupCatalogue } from '../../tests/support/season'
 const terms = { ...groupCatalogue.terms, updatedOn: '2025-09-01' }
 const { server, open, listLogEntries } = setUpOffice({ ...groupCatalogue, terms })
 
-test('an export for one person can be read and downloaded, contains nobody else’s data, and is logged', async () => {
+test('an export for one person can be read and downloaded, contains no data of other people, and is logged', async () => {
   const reference = await enrol(server, { message: 'Ima alergijo.' })
   const lead = await open(LEAD)
   const found = await lead.read(`/urad/prosnje?kdo=${reference}`)

@@ -68,6 +68,7 @@ const EXPECTED_STATUSES: Record<string, string> = {
   'POST /urad/placila/brez-placila': '422 403 403 403',
   'POST /urad/placila/izpisek': '415 403 403 403',
   'POST /urad/placila/izpisek/zapis': '200 403 403 403',
+  'POST /urad/placila/nova-cena': '404 403 403 403',
   'POST /urad/placila/opomin': '409 403 403 403',
   'POST /urad/predogled': '200 200 409 403',
   'POST /urad/e-novice/:name': '303 403 403 403',
@@ -171,7 +172,7 @@ test('strangers and a removed lead get nothing from the office', async () => {
       })
 })
 
-test('a form of the office from another site or without an origin is refused, whoever is signed in', async () => {
+test('a form of the office from another site or without an origin is refused for every role', async () => {
   const reference = await enrol(server)
   const lead = await open(LEAD)
   const paths = listOfficeRoutes(server).flatMap(([method, path]) => (method === 'POST' ? [path] : []))

@@ -7,7 +7,7 @@ import { createSignInStore } from './access'
 const server = setUpServer({ isWorkerIdle: true })
 const { ckd, backUp, restore } = createRestoreHelpers(server)
 
-test('a restore ends every session and sign-in link, and tells leads to check who may enter the office', async () => {
+test('a restore ends every session and sign-in link, and reminds leads to check the users of the office', async () => {
   for (const name of ['odsla', 'ostala']) await ckd('office', 'add', `${name}@ckd.example`)
   const signIn = createSignInStore(server.services)
   signIn.sendLink({ email: 'ostala@ckd.example', browser: 'brskalnik' })

@@ -128,7 +128,7 @@ test('the list of submissions has the documented keys, and control characters th
   ])
 })
 
-test('who gets access to the office with a command is told by e-mail where it is, without a mail server by a link', async () => {
+test('a user who gets access with a command receives the URL of the office by e-mail, without a mail server a printed link', async () => {
   const { text } = await ckd(['office', 'add', 'vodja@ckd.example', '--lead'])
   expect(text).toContain(`${server.services.settings.siteUrl}/urad`)
   expect(readRows(server, "SELECT recipient FROM outbox WHERE mail_kind = 'office_access'")).toEqual([

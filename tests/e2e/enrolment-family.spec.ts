@@ -34,7 +34,7 @@ test('an adult types seven fields and nothing twice @long', async ({ page }) => 
   await expect(payerName).toBeHidden()
   await expect(form.getByText('Plačnik ste vi.')).toBeVisible()
   await expectAccessible(page)
-  // While a copied value is missing, its field can be found.
+  // While a copied value is missing, its field is shown, so that the visitor can fill it in.
   await submitButton(form).click()
   await expect(payerName).toBeVisible()
   await fillFields(form, { ...PERSON, participantBirthDate: '05.05.1984', workshops: ['muzikal'] })

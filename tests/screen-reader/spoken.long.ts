@@ -1,5 +1,5 @@
-// Speech of Orca in Firefox when only the keyboard is used: `npm run test:long screen-reader`. See docs/screen-
-// reader.md.
+// Speech of Orca in Firefox when only the keyboard is used: `npm run test:long screen-reader`. See
+// docs/screen-reader.md.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type RunningServer, startServer } from '../support/built-server'
 import { validContact, validEnrolment } from '../support/examples'

@@ -26,7 +26,7 @@ const read = async (browser: OfficeBrowser, path: string) =>
   (await browser.read(path)).replaceAll(/<!-- -->/g, '').replaceAll('\u00a0', ' ')
 const COUNTS = 'SELECT planned_on AS day, attended FROM lesson_counts'
 
-test('a mentor marks today’s lesson name by name: nobody is present before, a repeated request changes nothing, a mark can be undone', async () => {
+test('a mentor marks today’s lesson name by name: no participant is present before, a repeated request changes nothing, a mark can be undone', async () => {
   const [ana, bor] = await enrolNamed(server, ['Ana', 'Bor'])
   const mentor = await office.open(MENTOR)
   const page = await read(mentor, '/urad/prisotnost/danes')
@@ -59,7 +59,7 @@ test('a cancelled or coming lesson, a stranger and a read-only user get no mark'
   const mentor = await office.open(MENTOR)
   const cancelled = { ...createEmptyChange(TODAY), isCancelled: true }
   expect((await mark(mentor, 'tu', child)).status).toBe(303)
-  server.services.lessons.change(GROUP, SEASON, cancelled, () => null)
+  server.services.lessons.change({ groupId: GROUP, season: SEASON }, cancelled, () => null)
   expect((await mark(mentor, 'brez', child)).status).toBe(409)
   expect(await read(mentor, `${LESSON}?skupina=${GROUP}&dan=${TODAY}`)).toContain('To srečanje odpade')
   const statuses = [
@@ -226,7 +226,7 @@ test('of two mentors of one workshop each sees, confirms and exports only the ho
   expect(unzip(Buffer.from(await table.arrayBuffer()))).not.toContain('prva mentorica')
 })
 
-test('family and office print a certificate of attended hours; the office also of the programme; nobody sees another family’s', async () => {
+test('family and office print a certificate of attended hours; the office also of the programme; no family sees those of another', async () => {
   server.moveClock(-15 * DAY)
   const [child, other] = await enrolNamed(server, ['Ana', 'Bor'])
   server.moveClock(15 * DAY)

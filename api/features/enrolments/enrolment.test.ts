@@ -61,7 +61,7 @@ test('the confirmation contains the terms and a link to the privacy notice, but 
   }
 })
 
-test('participant and payer with one address get one confirmation, and staff are told so', async () => {
+test('participant and payer with one address get one confirmation, and the mail to staff says so', async () => {
   await enrol({ participantEmail: 'Skupni@primer.si', payerEmail: 'skupni@primer.si' })
   await mailbox.waitFor(2)
   expect(countRows(server, 'outbox')).toBe(2)

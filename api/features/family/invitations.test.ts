@@ -217,7 +217,7 @@ test('an invitation proposes the group by workshop and age; where none fits, let
   expect(describePlace(findNewestReference())).toBe(`new ${THEATRE}--najmlajsi`)
 })
 
-test('nobody is invited twice, from the present season or into a full group; previews promise nothing, and an invitation can be undone for five minutes', async () => {
+test('no participant is invited twice, from the present season or into a full group; previews promise nothing, and an invitation can be undone for five minutes', async () => {
   const [one, other] = [await enrolLast(), await enrolLast({ payerEmail: 'druga@primer.si' })]
   await beginSeason({ groups: withPlaces(1) })
   const present = await enrol(server, { participantFirstName: 'Nova' })
@@ -245,7 +245,7 @@ test('nobody is invited twice, from the present season or into a full group; pre
   expect(await refusal(again)).toEqual([409, 'Že prijavljeni.'])
 })
 
-test('an invitation leaves out who is enrolled already, says how many, and its result names the new group', async () => {
+test('an invitation skips enrolled participants, shows their number, and its result names the new group', async () => {
   const last = { workshops: [THEATRE], participantBirthDate: '05.05.2012' }
   const [ana, bor] = [await enrolLast({ ...last, participantFirstName: 'Ana' }), await enrolLast(last)]
   await beginSeason()

@@ -32,7 +32,7 @@ async function waitForMail(address: string, subject: RegExp) {
 }
 const findKey = (text: string) => /k=([\w-]{43})/.exec(text)?.[1] ?? ''
 
-test('a moved family corrects address and telephone on its page, for all its children; the office sees who did it', async () => {
+test('a family that moved corrects address and telephone on its page, for all its children; the office sees who did it', async () => {
   const first = await enrol(server, { participantPhone: '+386 31 234 567' })
   const sibling = await enrol(server, { participantFirstName: 'Miha' })
   const stranger = await enrol(server, { payerEmail: 'tuja@primer.si' })
@@ -82,7 +82,7 @@ test('the participant corrects only the own data, and wrong values come back wit
   expect(payloadOf(reference)).toMatchObject({ participantCity: 'Bled', payerCity: 'Kranj' })
 })
 
-test('a new e-mail address is valid once its owner confirms it; the former one is told, and old links end', async () => {
+test('a new e-mail address is valid once its owner confirms it; the former one is notified, and old links end', async () => {
   const first = await enrol(server)
   const sibling = await enrol(server, { participantFirstName: 'Miha' })
   const old = linkTo(first)
@@ -127,7 +127,7 @@ test('a link to confirm an address ends after three days and when another one is
   expect((await get(path + latest)).status).toBe(404)
 })
 
-test('without a link the page says how to get one', async () => {
+test('without a link the page explains how to get one', async () => {
   const { get } = openBrowser(server)
   const answer = await get('/moja-prijava')
   expect(answer.status).toBe(200)

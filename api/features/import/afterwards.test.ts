@@ -119,7 +119,7 @@ test('contracts from before the import are recorded for many at once, with day a
   expect(countRows(server, 'letters')).toBe(0)
 })
 
-test('leads are reminded of families to whom nobody has written three weeks after the import', async () => {
+test('leads are reminded of families without a message three weeks after the import', async () => {
   const { lead, path } = await importPeople()
   const isReminded = () =>
     server.services.reminders.list().some(({ sentence }) => sentence.includes('Uvoženim družinam'))

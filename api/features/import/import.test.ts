@@ -61,7 +61,7 @@ test('a wrong value is shown with the sentence of the form, and stored once it i
   expect(listStored()).toMatchObject([{ participantBirthDate: '05.03.2014' }])
 })
 
-test('what is missing stays missing, and is listed for the office after the import', async () => {
+test('missing values stay missing, and are listed for the office after the import', async () => {
   const lead = await openSheet([
     ['Ime', 'Priimek'],
     ['Ana', 'Novak'],

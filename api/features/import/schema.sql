@@ -10,7 +10,7 @@ CREATE TABLE import_drafts (
   created_at TEXT NOT NULL
 ) STRICT;
 
--- Imports that were stored. The privacy log says who imported how many people.
+-- Imports that were stored. The privacy log contains the user and the number of people.
 CREATE TABLE imports (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   stored_at TEXT NOT NULL

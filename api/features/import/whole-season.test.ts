@@ -23,7 +23,7 @@ const { openWith, answer, people, correct, storeTicked, listStored, server } = s
   groups,
 })
 
-test('of 112 people in a spreadsheet nobody is doubled or lost, and no value changes without a word', async () => {
+test('of 112 people in a spreadsheet none is doubled or lost, and no value changes without a note', async () => {
   const names = groups.map(
     ({ workshopId, name }) => `${workshopId === THEATRE ? 'Gledališče' : 'Lutke'} ${name}`,
   )

@@ -15,7 +15,7 @@ CREATE TABLE lesson_changes (
   mentor TEXT,
   -- Number of changes (SEQUENCE in iCalendar, RFC 5545).
   sequence INTEGER NOT NULL,
-  -- The row of `letters` that tells the families about the last change.
+  -- Id in `letters` of the letter about the last change.
   letter_id INTEGER,
   changed_at TEXT NOT NULL,
   PRIMARY KEY (group_id, planned_on)

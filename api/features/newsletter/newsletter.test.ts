@@ -40,7 +40,7 @@ const listWithdrawn = () =>
     "SELECT withdrawn_at FROM consents WHERE consent = 'newsletter' ORDER BY id",
   )
 
-test('a sign-up sends one mail that repeats nothing typed; its link confirms, and one welcome mail tells how to unsubscribe', async () => {
+test('a sign-up sends one mail that repeats nothing typed; its link confirms, and one welcome mail explains how to unsubscribe', async () => {
   const answer = await signUp()
   expect(answer.body.reference).toMatch(/^N-\d{4}-0001$/)
   const [mail] = await mailbox.waitFor(1)

@@ -238,7 +238,8 @@ export function mergeMonths(
 
 /**
  * Lists the lines of an account: the months of its charges, each followed by its discounts and relief. Within a month the
- * dearest fee is not discounted, of equal fees the older one.
+ * fee with the highest monthly price is not discounted (price list), of equal prices the older one. The price decides, not
+ * the amount: a move or a late start within the month must not pass the discount to another person.
  */
 export function listDues(charges: readonly Charge[], rules: PaymentSettings['discounts']): Due[] {
   const lines = charges.flatMap(({ months, ...charge }) =>
@@ -249,7 +250,9 @@ export function listDues(charges: readonly Charge[], rules: PaymentSettings['dis
         return { ...charge, ...month, kind, key: `${charge.number}/${month.from}` }
       }),
   )
-  const fees = lines.filter(({ kind }) => kind === 'fee').sort((one, other) => other.cents - one.cents)
+  const fees = lines
+    .filter(({ kind }) => kind === 'fee')
+    .sort((one, other) => other.monthlyCents - one.monthlyCents)
   const feesByMonth = groupBy(fees, ({ from }) => from.slice(0, 7))
   return lines.flatMap((line) => {
     const month = line.kind === 'fee' ? feesByMonth.get(line.from.slice(0, 7)) : undefined
@@ -257,7 +260,7 @@ export function listDues(charges: readonly Charge[], rules: PaymentSettings['dis
   })
 }
 
-/** Lists the discounts and the relief of a fee. @param month all fees of the month, the dearest first */
+/** Lists the discounts and the relief of a fee. @param month all fees of the month, the highest price first */
 function listDeductions(fee: Due, month: readonly Due[], rules: PaymentSettings['discounts']): Due[] {
   const dearest = month.find(({ person }) => person === fee.person)
   const isFirst = { child: dearest === month[0], workshop: dearest?.place === fee.place }

@@ -29,7 +29,7 @@ declare module '../../privacy/privacy-log' {
   }
 }
 
-export interface PaymentsFeature extends Feature {
+interface PaymentsFeature extends Feature {
   ledger: Ledger
   notices: Notices
   invoices: Invoices
@@ -112,7 +112,7 @@ export function createPaymentsFeature(
       // The pages with fixed paths come before that of an account by its id.
       ...(isUsed
         ? [
-            createPaymentPages(services),
+            ...createPaymentPages(services),
             createBankStatementPages(services),
             createFreePeriodPages(services),
             createPaymentAccountPage(services),

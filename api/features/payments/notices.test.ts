@@ -117,7 +117,7 @@ test('mails about payments name children by the first name only, mention no invo
   }
 })
 
-test('who has paid, or has no e-mail, gets no notice; the office sees whom to call', async () => {
+test('a payer who has paid, or has no e-mail, gets no notice; the office sees which payers to call', async () => {
   const paid = await enrolConfirmed('Ana')
   pay(paid, 2801)
   const silent = await enrolConfirmed('Bor', { payerName: 'Bor Kos' })

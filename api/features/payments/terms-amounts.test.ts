@@ -52,7 +52,7 @@ function confirmShownText(id: number): number {
 const enrolConfirmed = (payer = {}) => confirmShownText(enrolAccepted(payer))
 const cancelLesson = (plannedOn: string) => {
   const change = { ...createEmptyChange(plannedOn), isCancelled: true }
-  centre.services.lessons.change(PUPPETS, catalogue.schoolYear, change, () => null)
+  centre.services.lessons.change({ groupId: PUPPETS, season: catalogue.schoolYear }, change, () => null)
 }
 const find = (id: number) => centre.services.ledger.findStatementOfEnrolment(id)
 const listLines = (id: number) =>
@@ -104,7 +104,7 @@ test('the letter about the second withdrawal, because of a change by the centre,
   )
 })
 
-test('»Tekoči mesec je treba plačati v celoti«: who withdraws on 3 March pays March and no April', () => {
+test('»Tekoči mesec je treba plačati v celoti«: a family that withdraws on 3 March pays for March and not for April', () => {
   const id = enrolConfirmed()
   passTo('2027-03-03')
   expect(describeCost(id, '2027-03-03')).toBe(

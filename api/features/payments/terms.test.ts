@@ -81,7 +81,7 @@ test('a contract ends for non-payment only after the last day of a reminder that
   ])
 })
 
-test('what was paid after the reminder keeps the contract', async () => {
+test('a payment after the reminder keeps the contract', async () => {
   const ana = await enrolConfirmed('Ana')
   moveTo('2098-11-20')
   server.services.notices.sendReminders('payment_warning', [find(ana)])

@@ -46,7 +46,7 @@ test('a family of a performing group reserves its seats once, before the public 
   expect(await read()).not.toContain('Sedeži na nastopih')
 })
 
-test('a payer who has reserved as a visitor is told that the family page adds no seats', async () => {
+test('a payer who has reserved as a visitor reads that the family page adds no seats', async () => {
   const { body } = await server.send('registration', { workshops: [PUPPETS], payerEmail: 'mojca@primer.si' })
   server.moveClock(6 * DAY)
   expect((await server.send('reservation', { email: 'mojca@primer.si', seats: 2 })).status).toBe(200)

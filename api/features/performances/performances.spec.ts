@@ -57,7 +57,7 @@ for (const { screen, viewport } of screens)
     await expect(page.getByText('Še 6\u00a0prostih sedežev')).toBeVisible()
   })
 
-test('when the hall is full, the form says so before, and the outcome names the waiting list @long', async ({
+test('when the hall is full, the form says so before it is sent, and the outcome names the waiting list @long', async ({
   page,
   centre,
 }) => {

@@ -1,6 +1,6 @@
 -- Seats that visitors reserve at events of the centre.
 
--- Events with seats, as their visitors last heard about them. The row stays when the event leaves the content.
+-- Events with seats, with the facts in the latest mails to visitors. The row stays when the content no longer has the event.
 CREATE TABLE performances (
   -- Id of the event in the content.
   id TEXT PRIMARY KEY,
@@ -14,7 +14,7 @@ CREATE TABLE performances (
   sequence INTEGER NOT NULL DEFAULT 0,
   -- Time of the reminder of the day before; NULL again when the event is moved.
   reminded_at TEXT,
-  -- Time at which those who still waited were told that the hall stays full; NULL while the waiting list moves.
+  -- Time of the mails that end the waiting list; NULL while it is open.
   list_ended_at TEXT,
   -- Visitors without a reservation, as counted at the door.
   walk_ins INTEGER NOT NULL DEFAULT 0,
@@ -26,14 +26,14 @@ CREATE TABLE performances (
 CREATE TABLE reservations (
   submission_id INTEGER PRIMARY KEY REFERENCES submissions (id) ON DELETE CASCADE,
   performance_id TEXT NOT NULL REFERENCES performances (id),
-  -- reserved; waiting; returned by the visitor; missed: waited until the end of the list; repeated: the same address has
+  -- reserved; waiting; returned (cancelled by the visitor); missed: waited until the end of the list; repeated: the same address has
   -- another reservation, to which the form added nothing.
   state TEXT NOT NULL CHECK (state IN ('reserved', 'waiting', 'returned', 'missed', 'repeated')),
   seats INTEGER NOT NULL CHECK (seats > 0),
   -- Number of changes: part of the calendar entry's SEQUENCE.
   sequence INTEGER NOT NULL DEFAULT 0,
   changed_at TEXT NOT NULL,
-  -- Performing group and enrolment of a family that reserved on its own page; NULL for other visitors.
+  -- Performing group and enrolment of a family that reserved on the family page; NULL for other visitors.
   group_id TEXT,
   enrolment_id INTEGER REFERENCES submissions (id) ON DELETE SET NULL,
   -- Number of people who came; NULL without a mark at the door.
@@ -52,7 +52,7 @@ CREATE TABLE reservation_links (
 
 CREATE INDEX reservation_links_by_reservation ON reservation_links (submission_id);
 
--- Capabilities of opened door lists: their scripts send marks with the token, which shows nothing. Valid for a day.
+-- Keys of opened door lists, with which their scripts send marks; they give no access to data. Valid for a day.
 CREATE TABLE door_keys (
   token_hash TEXT PRIMARY KEY,
   performance_id TEXT NOT NULL REFERENCES performances (id),

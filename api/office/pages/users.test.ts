@@ -11,7 +11,7 @@ const findMail = (subject: string, address: string) =>
     mailbox.mails.findLast((mail) => mail.subject === subject && mail.envelopeTo.includes(address)),
   )
 
-test('a lead adds a mentor, who gets a mail with her workshop and can sign in, but adds nobody', async () => {
+test('a lead adds a mentor, who gets a mail with her workshop and can sign in, but cannot add users', async () => {
   const lead = await open(LEAD)
   const mentor = { email: NEW, pravica: 'ureja', delavnica: 'lutkovna-delavnica' }
   const answer = await lead.post(PATH, { dejanje: 'dovoli', ...mentor })

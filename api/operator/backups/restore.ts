@@ -171,7 +171,7 @@ function prepareRestoredDatabase(
       UPDATE reference_counters SET last_number = last_number + ${SKIPPED_REFERENCE_NUMBERS}`)
     const services = openServices({ settings, catalogue, database, clock })
     const { journalReplay, privacyLog, store, office, outbox, features } = services
-    // Read first: nothing is changed when a line cannot be read.
+    // Reads all entries first: if a line cannot be read, nothing is changed.
     const entries = journalReplay.readEntries()
     const lastEntryAt =
       database.prepare<[], string | null>(SELECT_LAST_ENTRY_TIME).pluck().get() ?? clock.now()

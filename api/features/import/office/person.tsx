@@ -149,7 +149,7 @@ export function createPersonPage(context: ImportOffice): OfficePages {
 
 const hasProblems = ({ problems }: Person): boolean => Object.keys(problems).length > 0
 
-/** Fields for the groups of a person's rows; a row that names several workshops is corrected with the columns. */
+/** Fields for the groups of a person's rows; a row that names several workshops is corrected on the page of columns. */
 const listGroupFields = ({ choices }: Person) =>
   choices
     .filter(({ rowId }) => choices.filter((other) => other.rowId === rowId).length === 1)

@@ -159,7 +159,7 @@ export function createPaymentAccountPage({ ledger, clock, logAccess }: PaymentsO
     else ledger.addCorrection(id, { label: text || 'Popravek', cents, dueOn: day }, by)
   }
 
-  /** Performs the change of a line's button, or stores a typed change. @throws ApiError 404 for another payer's line */
+  /** Performs the change for which a line has a button, or stores a typed change. @throws ApiError 404 for another payer's line */
   function changeAccount(request: OfficeRequest, form: URLSearchParams) {
     const statement = getStatement(request)
     const { email } = request.user

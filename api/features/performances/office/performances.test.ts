@@ -28,7 +28,7 @@ async function reserve(name: string, seats: number, needs = ''): Promise<string>
 const readKey = (page: string) => /data-key="([\w-]+)"/.exec(page)?.[1] ?? ''
 const countCame = (page: string) => Number(/data-door="total">(\d+)</.exec(page)?.[1])
 
-test('the list is in the order of the Slovenian alphabet, can be searched, and only those at the door read what visitors need', async () => {
+test('the list is in the order of the Slovenian alphabet, can be searched, and only users at the door see special needs', async () => {
   for (const name of ['Ana Žagar', 'Bor Šuster', 'Cene Cvek', 'Dana Čuk'])
     await reserve(name, 2, 'prostor za voziček')
   const office = await open()
@@ -75,7 +75,7 @@ test('one tap marks a party, a number corrects it, and visitors without a reserv
   expect(countCame(await office.read(DOOR))).toBe(2)
 })
 
-test('what a phone marked without a network counts once, however often it is sent, beside the marks of another phone', async () => {
+test('marks made offline count once, however often they are sent, beside the marks of another phone', async () => {
   const [first, second] = [await reserve('Ana Žagar', 4), await reserve('Bor Kos', 2)]
   const office = await open()
   const [one, other] = [readKey(await office.read(DOOR)), readKey(await office.read(DOOR))]
