@@ -76,6 +76,7 @@ export function parseKeys(
   const always = mistakes.filter(({ isSilent }) => isSilent)
   const references = findAliases(document, counter, lines)
   if (always.length + references.length > 0) return parseCorrected([...always, ...references])
+  keepWrittenNumbers(document)
   const raw = (document.toJS() ?? {}) as Record<string, unknown>
   const file: YamlFile = {
     path,
@@ -90,7 +91,9 @@ export function parseKeys(
   }
   return {
     file,
-    problems: findTruncatedTexts(document, counter, lines).map((mistake) => toHint(toProblem(mistake))),
+    problems: [...findTruncatedTexts(document, counter, lines), ...findEmptyItems(document, counter)].map(
+      (mistake) => toHint(toProblem(mistake)),
+    ),
   }
 }
 
@@ -199,6 +202,32 @@ function findAliases(document: Document, counter: LineCounter, lines: string[]):
     if (!isNode(node) || !node.range || !(isAlias(node) || ('anchor' in node && node.anchor))) return
     const line = counter.linePos(node.range[0]).line - 1
     found.push({ line, message: SPECIAL_SIGN_MESSAGE, fix: quoteValue(lines[line] ?? '') })
+  })
+  return found
+}
+
+/** Keeps the final zero of a number as text: YAML reads the hours 17.30 as 17.3, and the room 2.10 as 2.1. */
+function keepWrittenNumbers(document: Document): void {
+  visit(document, {
+    Scalar: (_key, node) => {
+      if (typeof node.value === 'number' && /^\d{1,2}\.\d0$/.test(node.source ?? '')) node.value = node.source
+    },
+  })
+}
+
+/** Finds list items without a value; the values do not contain them, see removeEmptyValues. */
+function findEmptyItems(document: Document, counter: LineCounter): LineMistake[] {
+  const found: LineMistake[] = []
+  visit(document, {
+    Seq: (_key, { items }) => {
+      for (const item of items)
+        if (isScalar(item) && !hasValue(item) && item.range)
+          found.push({
+            line: counter.linePos(item.range[0]).line - 1,
+            message:
+              'Za vezajem v tej vrstici ni ničesar, zato se vrstica ne upošteva. Dopišite besedilo ali izbrišite vezaj.',
+          })
+    },
   })
   return found
 }

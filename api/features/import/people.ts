@@ -10,10 +10,10 @@ import {
   parseFormDate,
 } from '../../../common/calendar-date'
 import { createEnrolmentSchema } from '../../../common/forms/enrolment'
+import { toAddressKey, toContactKey, toPersonKey } from '../../core/address-keys'
 import { getFieldLabel, type ImportField, type ImportValues, importFields } from './fields'
 import { type GroupMatcher, NO_GROUP, type TargetPlace } from './groups'
 import type { ReadRow } from './rows'
-import { toPersonKey } from './values'
 
 /** A field that the office can correct: one of the form, the group of a row, or the day of the contract. */
 type CorrectableField = ImportField | 'group' | 'signedOn'
@@ -135,8 +135,15 @@ function isSamePerson(
 ): boolean {
   if (one.participantBirthDate && other.participantBirthDate)
     return one.participantBirthDate === other.participantBirthDate
-  const isSameText = (a: string, b: string) => a !== '' && toPersonKey(a) === toPersonKey(b)
-  return isSameText(one.payerName, other.payerName) || isSameText(one.payerEmail, other.payerEmail)
+  const isShared = (field: 'payerName' | 'payerEmail') =>
+    one[field] !== '' && isSameValue(field, one[field], other[field])
+  return isShared('payerName') || isShared('payerEmail')
+}
+
+/** Whether two spellings are one value of a field: one mailbox, one telephone, one name. */
+function isSameValue(field: ImportField, one: string, other: string): boolean {
+  const toKey = field.endsWith('Email') ? toAddressKey : field.endsWith('Phone') ? toContactKey : toPersonKey
+  return toKey(one) === toKey(other)
 }
 
 const isWithoutPayer = ({ id, values }: ReadRow, corrections: Corrections) =>
@@ -221,7 +228,7 @@ function mergeValues(group: readonly { row: ReadRow; values: ImportValues }[]) {
   for (const { row, values: other } of group.slice(1))
     for (const field of importFields) {
       if (values[field] === '') values[field] = other[field]
-      else if (other[field] !== '' && toPersonKey(other[field]) !== toPersonKey(values[field]))
+      else if (other[field] !== '' && !isSameValue(field, other[field], values[field]))
         conflicts.push(`${getFieldLabel(field)} je v vrstici ${row.number} drug: »${other[field]}«.`)
     }
   return { values, conflicts }

@@ -10,6 +10,7 @@ import {
   type Reserved,
   SeatRefusal,
 } from './performance'
+import { findRenumbered } from './renumbered'
 import type { ReservationTable, StoredPerformance } from './table'
 
 /** Hour of the day before the event at which its visitors get the reminder. */
@@ -145,6 +146,7 @@ export function createReservations(
   }
 
   function applyContentChanges(): void {
+    table.renumberPerformances(findRenumbered(table.listPerformances(), [...byId.values()]))
     for (const performance of byId.values()) {
       const stored = table.findPerformance(performance.id)
       if (!stored) table.addPerformance(performance)
