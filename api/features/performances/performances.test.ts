@@ -99,6 +99,17 @@ test('the calendar file keeps its id and its SEQUENCE rises with each change of 
   expect(newDay).not.toBe(day)
 })
 
+test('a mail about a reservation repeats no text that a visitor typed: the address may be a stranger’s', async () => {
+  await server.send('reservation', {
+    email: 'tuja@primer.si',
+    seats: 1,
+    name: 'Nagrada https://zlonamerno.example',
+  })
+  await mailbox.waitFor(1)
+  const { text, html } = findMail('tuja@primer.si')
+  expect(`${text}${html}`).not.toContain('zlonamerno')
+})
+
 test('the same form twice is one reservation; a second one of the same address adds no seats and says so only by mail', async () => {
   const key = { 'Idempotency-Key': randomUUID() }
   const first = await reserve('ana@primer.si', 3, key)
