@@ -104,7 +104,7 @@ interface ComposedMessage {
   raw: Buffer
 }
 
-export interface Transport {
+interface Transport {
   /**
    * Sends a message.
    * @returns recipients that were refused although the message was accepted for others

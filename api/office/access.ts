@@ -31,7 +31,7 @@ interface AccessServices extends BaseServices {
 }
 
 /** Sign-in links and sessions in the database. */
-export interface SignInStore {
+interface SignInStore {
   /** Adds what is sent to an address that was typed in the sign-in dialog, in the transaction of the request. */
   onDialogRequest(send: (addressKey: string) => void): void
   /** Sends the requested link, if the address is known. */

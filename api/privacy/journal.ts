@@ -26,7 +26,7 @@ export const JOURNAL_FILE_NAME = 'privacy-journal.jsonl'
 const baseShape = { kind: z.string(), id: z.string(), at: z.iso.datetime(), salt: z.string() }
 
 /** A kind of journal entry: its name, and the schema of its own fields. */
-export interface EntryKind<Fields extends object = object> {
+interface EntryKind<Fields extends object = object> {
   kind: string
   schema: z.ZodType<Fields>
 }
@@ -47,7 +47,7 @@ export const defineEntryKind = <Shape extends z.ZodRawShape>(kind: string, shape
 export const entryList = z.array(z.string()).readonly()
 
 /** Data that the replay of an entry needs. */
-export interface ReplayContext {
+interface ReplayContext {
   /** Time of the entry: newer data is left alone, because people may have come back. */
   at: Date
   /** Salt of the entry's digests. */
@@ -80,7 +80,7 @@ export interface DataSubject {
 }
 
 /** Thrown for a line that cannot be parsed. Skipping it could restore the data of an erased person. */
-export class JournalError extends ExplainedError {
+class JournalError extends ExplainedError {
   constructor(position: string) {
     super(
       `Dnevnika izbrisov in odjav ni mogoče prebrati (${position}). Izbrišite to vrstico in izbris ponovite.`,

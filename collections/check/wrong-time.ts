@@ -84,7 +84,9 @@ export function explainWrongHours(shown: string, example = '17.00–18.30'): Wro
         ? 'Konec naj bo po začetku; ura ima največ 23.59. Dogodek se sme končati po polnoči, najpozneje ob 6.00.'
         : /dogovor/i.test(shown)
           ? 'Če ura še ni določena, vrstico izbrišite.'
-          : 'Uro zapišite s številkami.'
+          : hours.length === 1
+            ? 'Začetek je od 0.00 do 23.59, s številkami.'
+            : 'Uro zapišite s številkami.'
   return {
     message: `Program ne razume ure »${shown}«. ${hint} Na primer: ${example} ali samo ${example.split('–')[0]}.`,
   }

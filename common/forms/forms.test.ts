@@ -51,6 +51,20 @@ test('undefined, null and empty optional fields become the empty string', () => 
   expect(variants).toEqual(Array(3).fill({ ...validContact, phone: '' }))
 })
 
+test.each(['\u00ad', '\u3164', '\u115f', '\u2060\u200b'])(
+  'a name of invisible characters (%j) is missing',
+  (name) => {
+    expect(findProblems(plainFormSchemas.contact, { ...validContact, firstName: name })).toHaveProperty(
+      'firstName',
+    )
+  },
+)
+
+test('soft hyphens of a pasted name or address are removed', () => {
+  const pasted = { ...validContact, firstName: 'No\u00advak', email: 'ime@pri\u00admer.si' }
+  expect(plainFormSchemas.contact.parse(pasted)).toMatchObject({ firstName: 'Novak', email: 'ime@primer.si' })
+})
+
 test('values are trimmed, line breaks in a name become spaces, and unknown fields are removed', () => {
   const message = plainFormSchemas.contact.parse({
     ...validContact,

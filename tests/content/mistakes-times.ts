@@ -38,10 +38,14 @@ export const timeMistakes: Mistake[] = [
   error('vsak drugi teden brez konca ure', row('dan: vsak drugi torek\nura: 17.00')),
   error('enkrat na mesec brez ure', days('prvi torek v mesecu'), replace(MUSICAL, 'ura: 17.00–18.30\n', '')),
   error('skupina brez srecanj v sezoni', days('torek od 6. 10. 2026')),
-  ...['od 17. do 18.30', '17h–18h30', '"17:00"'].map((written) => fine(`ura ${written}`, hours(written))),
+  ...['od 17. do 18.30', '17h–18h30', '"17:00"', '17.30', '7.30', '17.00−18.30'].map((written) =>
+    fine(`ura ${written}`, hours(written)),
+  ),
   ...['ob petih', '18.30–17.00', '17.00 in 19.00', '17.00–18.30 in 19.00–20.00', 'po dogovoru'].map(
     (written) => error(`ura ${written}`, hours(written)),
   ),
+  fine('zacetek dogodka ob pol', premiere('    ura: 19.30\n')),
+  error('dogodek se zacne ob 24.00', premiere('    ura: 24.00\n')),
   error('ura skupine po polnoci', hours('22.00–1.00')),
   fine('ura dogodka po polnoci', premiere('    ura: 20.00–1.00\n')),
   error('ura dogodka narobe obrnjena', premiere('    ura: 18.00–10.00\n')),

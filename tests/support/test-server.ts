@@ -21,7 +21,7 @@ import { toTestServices } from './services'
 import { solveProof } from './solve-proof'
 import { makeTestFolder } from './test-resources'
 
-export interface Answer {
+interface Answer {
   status: number
   headers: Headers
   body: Record<string, unknown>

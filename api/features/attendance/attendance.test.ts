@@ -59,7 +59,7 @@ test('a cancelled or coming lesson, a stranger and a read-only user get no mark'
   const mentor = await office.open(MENTOR)
   const cancelled = { ...createEmptyChange(TODAY), isCancelled: true }
   expect((await mark(mentor, 'tu', child)).status).toBe(303)
-  server.services.lessons.change(GROUP, SEASON, cancelled, () => null)
+  server.services.lessons.change({ groupId: GROUP, season: SEASON }, cancelled, () => null)
   expect((await mark(mentor, 'brez', child)).status).toBe(409)
   expect(await read(mentor, `${LESSON}?skupina=${GROUP}&dan=${TODAY}`)).toContain('To srečanje odpade')
   const statuses = [

@@ -26,7 +26,7 @@ export interface LessonRecord {
   isClosed: 0 | 1
 }
 
-export interface Mark extends Pick<LessonRecord, 'groupId' | 'plannedOn' | 'heldOn' | 'minutes'> {
+interface Mark extends Pick<LessonRecord, 'groupId' | 'plannedOn' | 'heldOn' | 'minutes'> {
   submissionId: number
   isPresent: boolean
 }

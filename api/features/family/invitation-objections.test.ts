@@ -74,13 +74,18 @@ test('a family whose every address objected cannot be invited; the office record
   await invite(reference)
 })
 
-test('a family without e-mail objects to invitations by telephone', async () => {
+test.each([
+  ['041 222 333', '+386 (0)41 222 333'],
+  ['+386 41 222 333', '(041) 222-333'],
+  ['041.222.333', '386 41 222 333'],
+  ['041 222 333, 031 444 555', '031/444-555'],
+])('a family without e-mail enrolled by %s objects to invitations by %s', async (payerPhone, kdo) => {
   const lead = await open(LEAD)
-  await enrolByTelephone(lead, '041 222 333')
+  await enrolByTelephone(lead, payerPhone)
   const reference = findNewestReference()
   changePlace(reference, 'accept')
   await beginSeason()
-  const kdo = '+386 41 222 333'
+  expect(await lead.read(`/urad/prosnje?${new URLSearchParams({ kdo })}`)).toContain('Ne želi več povabil')
   await lead.post('/urad/prosnje', { kdo, povabila: 'ne' })
   expect(await lead.read(`/urad/prosnje?${new URLSearchParams({ kdo })}`)).toContain('Povabila spet želi')
   const refused = await lead.post('/urad/dejanje', toInviteForm([reference]))

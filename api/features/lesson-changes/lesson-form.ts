@@ -12,7 +12,7 @@ import type { LetterKindName } from '../../../common/letter-kinds'
 import { parseTimeRange } from '../../../common/time-of-day'
 import { defineForm, parsed } from '../../office/form'
 
-export type LessonAction = 'odpade' | 'spremeni' | 'velja' | 'dodaj'
+type LessonAction = 'odpade' | 'spremeni' | 'velja' | 'dodaj'
 
 interface LessonActionRules {
   name: string
@@ -93,7 +93,7 @@ export const defineLessonForm = (action: LessonAction, mentors: readonly string[
   })
 
 /** Values of the form: `day` is `YYYY-MM-DD`, `from` and `to` are like `17:00`, `remark` is Markdown. */
-export interface LessonFields {
+interface LessonFields {
   day: string
   from: string
   to: string

@@ -37,7 +37,7 @@ export interface LetterPlace {
 }
 
 /** Facts from which the changing values of a letter about a place follow. */
-export interface LetterFacts {
+interface LetterFacts {
   place: LetterPlace
   /** Season of the letter, such as `2025/2026`. */
   season: string
@@ -60,7 +60,7 @@ interface NewLetter extends FilledLetter {
 }
 
 /** Objects from which the placeholders of a letter get their values. */
-export interface LetterContext {
+interface LetterContext {
   submissionId?: number | undefined
   /** Place whose changing facts (timetable, price) are filled in when the letter is sent. */
   place?: LetterPlace | undefined

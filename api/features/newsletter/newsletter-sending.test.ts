@@ -151,6 +151,21 @@ test('a paused issue sends nothing, not even the current batch; after resuming a
   expect(listRecipients()).toEqual(EMAILS)
 })
 
+test.each(['paused', 'interrupted by an outage of the server'])(
+  'an issue %s is not continued after two weeks: its news are old, and nothing more of it is sent',
+  async (state) => {
+    addSubscribers(server.services.database, EMAILS)
+    const { id } = startIssue()
+    await sendBatch(5)
+    if (state === 'paused') issues().pause(id)
+    server.moveClock(14 * DAY)
+    issues().resume(id)
+    for (const _slice of [1, 2, 3]) await sendBatch(6)
+    expect(readProgress()).toEqual({ sent: 2, failed: 4, waiting: 0 })
+    expect(listRecipients()).toEqual(EMAILS.slice(0, 2))
+  },
+)
+
 test('after a restore an issue waits until a lead continues it', async () => {
   addSubscribers(server.services.database, EMAILS)
   startIssue()

@@ -29,7 +29,7 @@ declare module '../../privacy/privacy-log' {
   }
 }
 
-export interface PaymentsFeature extends Feature {
+interface PaymentsFeature extends Feature {
   ledger: Ledger
   notices: Notices
   invoices: Invoices

@@ -39,7 +39,8 @@ export function proposeAccounts(credits: readonly Payment[], accounts: readonly 
 
 function proposeAccount({ cents, valuedOn, payerName, text }: Payment, accounts: OpenAccount[]): Proposal {
   const lines = (text ?? '').split('\n')
-  const references = lines.flatMap(findReferences)
+  // A bank can break a reference at the end of a line.
+  const references = [...lines, lines.join(' ')].flatMap(findReferences)
   const referenced = accounts.filter(({ reference, formerReferences }) =>
     [reference, ...formerReferences].some((own) => references.includes(own)),
   )

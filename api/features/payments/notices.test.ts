@@ -215,7 +215,9 @@ test('a warning that could not leave before its last day is not sent; a reminder
   moveTo('2098-11-15')
   mailbox.refusal = undefined
   const mails = await listMails()
-  expect(mails.map(({ subject, to }) => [subject?.split(':')[0], to])).toEqual([['Opomin', 'bor@example.com']])
+  expect(mails.map(({ subject, to }) => [subject?.split(':')[0], to])).toEqual([
+    ['Opomin', 'bor@example.com'],
+  ])
   expect(mails[0]?.text).not.toMatch(/do tega dne|plačajte do/)
 })
 

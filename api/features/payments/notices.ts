@@ -25,7 +25,7 @@ const LETTERS: Readonly<Record<string, LetterKindName>> = {
 }
 
 /** A reminder, or one that names the end of the contract as the consequence. */
-export type ReminderKind = 'payment_reminder' | 'payment_warning'
+type ReminderKind = 'payment_reminder' | 'payment_warning'
 
 /** Recipient of a mail to a payer, with the enrolment to which its private link leads. */
 interface PayerRecipient {

@@ -52,7 +52,7 @@ function confirmShownText(id: number): number {
 const enrolConfirmed = (payer = {}) => confirmShownText(enrolAccepted(payer))
 const cancelLesson = (plannedOn: string) => {
   const change = { ...createEmptyChange(plannedOn), isCancelled: true }
-  centre.services.lessons.change(PUPPETS, catalogue.schoolYear, change, () => null)
+  centre.services.lessons.change({ groupId: PUPPETS, season: catalogue.schoolYear }, change, () => null)
 }
 const find = (id: number) => centre.services.ledger.findStatementOfEnrolment(id)
 const listLines = (id: number) =>

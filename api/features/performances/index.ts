@@ -20,7 +20,7 @@ import { createReservationRouter } from './reservation-page'
 import { createReservations, type Reservations } from './reservations'
 import { createReservationTable, type ReservationTable } from './table'
 
-export interface PerformancesFeature extends Feature {
+interface PerformancesFeature extends Feature {
   reservations: Reservations
   reservationTable: ReservationTable
 }

@@ -6,8 +6,8 @@ import {
   toSlovenianDay,
 } from '../../../common/calendar-date'
 import type { Catalogue } from '../../../common/catalogue'
-import { foldLetters } from '../../../common/fold-path'
 import { groupBy } from '../../../common/group-by'
+import { toPersonKey } from '../../core/address-keys'
 import type { BaseServices } from '../../privacy/base-services'
 import { AGE_BANDS, createSeasonReader, getAgeBand } from '../attendance/placements'
 
@@ -89,7 +89,7 @@ export function createStatistics({ database, clock, catalogue, programme, store 
       const [, from = end] = [placement.from, days.from].sort()
       const [to = end] = [placement.to, end].sort()
       if (from >= to) return []
-      const name = foldLetters(`${payload.participantFirstName} ${payload.participantLastName}`)
+      const name = toPersonKey(`${payload.participantFirstName} ${payload.participantLastName}`)
       const person = `${name} ${payload.participantBirthDate}`
       const ageBand = getAgeBand(payload.participantBirthDate, days.from)
       return [{ id, groupId, ageBand, person, from, to, end }]

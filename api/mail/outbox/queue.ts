@@ -76,8 +76,8 @@ export function createLinkSecret(
 export interface MailQueue {
   /** Adds a mail; call it inside the transaction of the change that causes the mail. */
   enqueue(mail: OutgoingMail): void
-  /** Counts the mails of a kind that were enqueued for an address within `days` (default: 1) before `now`. */
-  countEnqueued(kind: string, address: string, now: Date, days?: number): number
+  /** Counts the mails of a kind that were enqueued for an address in the 24 hours before `now`. */
+  countEnqueued(kind: string, address: string, now: Date): number
   /** Lists the mails that are due, by rank and then by due time. */
   listDue(limit: number): DueMail[]
   /** Finds the time when the next pending mail is due; undefined when none is pending. */
@@ -170,11 +170,11 @@ export function createMailQueue({ database, clock, settings }: MailCore, registr
   return {
     enqueue: enqueueMail,
 
-    countEnqueued: (kind: string, address: string, now: Date, days = 1): number =>
+    countEnqueued: (kind: string, address: string, now: Date): number =>
       countEnqueued.get({
         key: toAddressKey(address),
         kind,
-        from: toInstant(addMilliseconds(now, -days * DAY)),
+        from: toInstant(addMilliseconds(now, -DAY)),
         to: toInstant(now),
       }) ?? 0,
 

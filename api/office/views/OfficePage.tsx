@@ -9,7 +9,7 @@ import type { OfficeUser } from '../users'
 import { Button, Link, Notice } from './controls'
 
 /** Entry of the menu; leads see all entries, accountants only theirs. */
-export interface MenuSection extends Omit<MenuEntry, 'position'> {
+interface MenuSection extends Omit<MenuEntry, 'position'> {
   isForLeads?: true | undefined
   isForAccountants?: true | undefined
 }

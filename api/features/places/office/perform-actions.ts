@@ -1,4 +1,5 @@
 import type { LetterText } from '../../../../common/letter-kinds'
+import { splitPhones } from '../../../../common/phone'
 import type { Actor } from '../../../core/actor'
 import { toContactKey } from '../../../core/address-keys'
 import type { OfficeUser } from '../../../office/users'
@@ -92,11 +93,18 @@ export function createOfficeActions(context: PlacesOffice) {
     })
   }
 
-  /** Whether all of a family's addresses object to invitations; without e-mail, all of its telephone numbers. */
+  /**
+   * Whether all of a family's addresses object to invitations; without e-mail, a telephone number of each of the people.
+   */
   function hasObjected({ participantEmail, payerEmail, participantPhone, payerPhone }: StoredEnrolment) {
     const emails = [participantEmail, payerEmail].filter(Boolean)
-    const contacts = emails.length > 0 ? emails : [participantPhone, payerPhone].filter(Boolean)
-    return contacts.every((contact) => places.invitations.findObjection(toContactKey(contact)))
+    const contacts =
+      emails.length > 0
+        ? emails.map((email) => [email])
+        : [participantPhone, payerPhone].filter(Boolean).map(splitPhones)
+    return contacts.every((own) =>
+      own.some((contact) => places.invitations.findObjection(toContactKey(contact))),
+    )
   }
 
   /**
