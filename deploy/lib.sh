@@ -3,6 +3,9 @@
 set -euo pipefail
 umask 022
 
+# The site on the host's network, without the proxy.
+readonly HEALTH_URL=http://127.0.0.1:3000/api/health
+
 compose() { docker compose --project-name ckd "$@"; }
 
 # Prints a variable of a settings file without its quotes. @param file  @param name
@@ -20,6 +23,11 @@ take_lock() {
 raise_alert() {
   echo "ALERT $1: $2" >&2
   in_site alert raise "$1" "$2" 9>&- || echo 'The site could not take the alert.' >&2
+}
+# Reports a problem that has lasted for some time. @param file that marks its beginning  @param minutes  @param subject  @param sentence
+raise_lasting_alert() {
+  [[ -e $1 ]] || touch "$1"
+  [[ -z $(find "$1" -mmin "+$2") ]] || raise_alert "$3" "$4"
 }
 clear_alert() { in_site alert clear "$1" > /dev/null 2>&1 9>&- || true; }
 
@@ -70,11 +78,11 @@ fetch_newest_copy() {
 }
 
 # Stops the site and starts the image ckd-kranj:current; the proxy holds requests meanwhile (deploy/Caddyfile).
-# @returns 1 when the container is not healthy within 20 seconds
+# @returns 1 when the site is not healthy within 20 seconds
 start_current() {
-  compose up --detach --wait --wait-timeout 20 --no-deps site 9>&- || return 1
-  # Compose 2.26 may end the wait without an error when its time is over.
-  [[ $(docker inspect --format '{{.State.Health.Status}}' "$(running_site)") == healthy ]] || return 1
+  compose up --detach --no-deps site 9>&- || return 1
+  # Not Docker's health check: each one starts Node, and on a small machine many of them delay the site that they wait for.
+  timeout 20 bash -c "until curl --silent --fail --output /dev/null --max-time 5 $HEALTH_URL; do sleep 0.5; done" || return 1
   docker cp "$(running_site):/app/dist/api/nedosegljivo.html" deploy/nedosegljivo.html > /dev/null 2>&1 || true
   compose up --detach --no-deps caddy 9>&-
   # A proxy that has just started accepts a reload a moment later.
@@ -95,7 +103,7 @@ make_current() { docker tag "$1" ckd-kranj:current && take_host_files; }
 start_previous() {
   compose stop site 9>&-
   make_current ckd-kranj:previous
-  compose run --rm --no-deps -T site ckd migration undo "$@" 9>&- || return
+  compose run --rm --no-deps -T site ckd migration undo "$@" < /dev/null 9>&- || return
   start_current
 }
 

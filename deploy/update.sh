@@ -89,10 +89,8 @@ build_site() {
 
 # Alerts only after an hour, because a registry may be down for a while.
 report_unreachable() {
-  [[ -e .unreachable ]] || touch .unreachable
-  if [[ -n $(find .unreachable -mmin +60) ]]; then
-    raise_alert update 'Nove različice strani že več kot uro ni mogoče dobiti: preverite, ali je žeton potekel (docker login oziroma git pull v mapi namestitve) in ali register oziroma forge dela.'
-  fi
+  raise_lasting_alert .unreachable 60 update \
+    'Nove različice strani že več kot uro ni mogoče dobiti: preverite, ali je žeton potekel (docker login oziroma git pull v mapi namestitve) in ali register oziroma forge dela.'
 }
 
 main "$@"

@@ -38,8 +38,6 @@ export function getFormKinds(hasOffice: boolean): FormKinds {
   return kinds as FormKinds
 }
 
-export const formKinds = getFormKinds(true)
-
 /** Commands of `ckd` that features add. Each gets its feature only when it runs: `ckd --help` opens no database. */
 export const featureCommands = [...newsletterCommands]
 

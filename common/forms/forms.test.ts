@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { formKinds } from '../../api/features'
+import { getFormKinds } from '../../api/features'
 import { createForms } from '../../api/submissions/forms'
 import {
   acceptedValues,
@@ -14,6 +14,8 @@ import { createEnrolmentSchema, enrolmentSchema } from './enrolment'
 import { consents } from './forms'
 import { simulatedLoginSchema } from './login'
 import { plainFormSchemas } from './plain-forms'
+
+const formKinds = getFormKinds(true)
 
 const { names: formNames } = createForms(formKinds)
 
