@@ -97,7 +97,7 @@ test('only confirmed subscribers get an issue, with the text of the moment of se
   expect(mail?.envelopeTo).toEqual(['ana@primer.si'])
   for (const words of [
     'V petek ob 18.00. Več (https://ckd.example/novice)',
-    'Kdo jih odpre in kaj klikne, ne štejemo.',
+    'Ne beležimo, kdo jih odpre in kaj klikne.',
     'https://ckd.example/e-novice/2026-03',
   ])
     expect(text).toContain(words)

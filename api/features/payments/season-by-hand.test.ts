@@ -147,7 +147,7 @@ test('an adult who joins in mid-month, pays in part, is warned, pays late, and i
   expect(mails[3]?.text).toMatch(
     /Čez rok: 45,21 €\n.*december, januar: 45,21 €\n.*Zadnji dan za plačilo: 11\. 2\. 2099/,
   )
-  expect(mails[4]?.text).toMatch(/Za plačilo: 72,56 €\n.*čez rok: 45,21 €; novega roka/)
+  expect(mails[4]?.text).toMatch(/Za plačilo: 72,56 €\n.*čez rok: 45,21 €; spodnji rok/)
   await passTo('2099-02-10')
   await receive(alenka, 4521)
   for (const month of ['2099-02', '2099-03', '2099-04', '2099-05', '2099-06']) {

@@ -103,3 +103,44 @@ test('the due day of the invoice prevails: a lead enters it, and no reminder pre
   expect(find(ana).overdue).toBe(0)
   expect(server.services.notices.canRemind(find(ana))).toBe(false)
 })
+
+test('»Vpis v novo šolsko leto je mogoč, ko so poravnani vsi računi za preteklo leto«: a lead sees the debt before accepting', async () => {
+  const ana = await enrolConfirmed('Ana')
+  pay(ana, 8 * 2801)
+  moveTo('2099-08-20')
+  const next = { schoolYear: '2099/2100', season: { from: '2099-10-01', to: '2100-06-30' } }
+  await server.restart({ catalogue: { ...catalogue, ...next }, clock: server.clock })
+  const again = await enrol(server, { participantFirstName: 'Ana' })
+  const preview = async () => {
+    const selected = `${again} ${PUPPETS} held ${PUPPETS}`
+    const path = `/urad/predogled?${new URLSearchParams({ dejanje: 'accept', izbrano: selected })}`
+    return (await (await open(LEAD)).read(path)).replaceAll('\u00a0', ' ')
+  }
+  expect(await preview()).toContain('Plačnik ima odprto 28,01 € čez rok')
+  pay(ana, 2801)
+  expect(await preview()).not.toContain('Plačnik ima odprto')
+})
+
+test('»Srečanje, ki ga odpovemo mi, nadomestimo ali zanj znižamo račun«: the payer reads the reduction and what is left', async () => {
+  const ana = await enrolConfirmed('Ana')
+  // One of five Wednesdays in October: 28,01 / 5 = 5,60.
+  const form = { kaj: 'popravek', znesek: '-5,60', dan: '15. 10. 2098', opomba: 'Odpadlo srečanje' }
+  await (await open(LEAD)).post(`/urad/placila/${find(ana).id}`, form)
+  moveTo('2098-10-02')
+  const k = server.services.familyLinks.createLink(idOf(ana), 'payer')
+  const page = await (await fetch(`${server.url}/moja-prijava?k=${k}`)).text()
+  expect(page.replaceAll('\u00a0', ' ')).toContain('Za plačilo: 22,41 €, rok 15. 10. 2098')
+  expect(page).toContain('Odpadlo srečanje')
+})
+
+test('who had confirmed before the centre turned payments on has amounts as soon as the server starts', async () => {
+  await server.restart({ catalogue: { ...catalogue, payments: undefined }, clock: server.clock })
+  const reference = await enrol(server)
+  const { places } = server.services
+  places.applyAction({ submissionId: idOf(reference), workshopId: PUPPETS, action: 'accept' }, 'office:1')
+  confirmPlace(places, idOf(reference), PUPPETS, 'Potrjujem.')
+  await server.restart({ catalogue, clock: server.clock })
+  server.services.clockCheck.confirm()
+  for (const task of server.services.featureTasks) await task.run()
+  expect(find(reference).dues).toHaveLength(9)
+})

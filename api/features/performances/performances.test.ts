@@ -100,6 +100,17 @@ test('the calendar file keeps its id and its SEQUENCE rises with each change of 
   expect(newDay).not.toBe(day)
 })
 
+test('a mail about a reservation repeats no text that a visitor typed: the address may be a stranger’s', async () => {
+  await server.send('reservation', {
+    email: 'tuja@primer.si',
+    seats: 1,
+    name: 'Nagrada https://zlonamerno.example',
+  })
+  await mailbox.waitFor(1)
+  const { text, html } = findMail('tuja@primer.si')
+  expect(`${text}${html}`).not.toContain('zlonamerno')
+})
+
 test('the calendar entry of an event that ends after midnight ends on the next day', async () => {
   const heldOn = inDays(20)
   const nextDay = inDays(21)
