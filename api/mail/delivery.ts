@@ -68,7 +68,8 @@ export function composeMessage({ mail, colours, ...envelope }: MessageOptions): 
   const composer = new MailComposer({
     ...envelope,
     replyTo: [...mail.replyTo],
-    subject: removeControlCharacters(mail.subject).replace(/\s+/g, ' '),
+    // A typed `=?` would begin an encoded word (RFC 2047), which mail programs decode.
+    subject: removeControlCharacters(mail.subject).replace(/\s+/g, ' ').replaceAll('=?', '= ?'),
     text: renderPlainText(mail),
     html: renderHtml(mail, toDisplayName(envelope.from), colours),
     ...(mail.calendar && {
@@ -79,6 +80,8 @@ export function composeMessage({ mail, colours, ...envelope }: MessageOptions): 
       { key: 'Content-Language', value: 'sl' },
       ...(mail.unsubscribeUrl ? toUnsubscribeHeaders(mail.unsubscribeUrl) : []),
     ],
+    // All lines end in CRLF (RFC 5322, section 2.1), also in a file.
+    newline: 'windows',
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -13,8 +13,9 @@ import type { ClockCheck } from './clock-check'
 export interface HealthReport {
   status: 'ok' | 'degraded' | 'down'
   database: 'ok' | 'readonly' | 'error'
-  /** Pending mails count when they are ten minutes old. */
   outbox: OutboxCounts
+  /** Counts of mails that are at least ten minutes old, for the public response. */
+  late: OutboxCounts
   /** `jumped` while the clock is implausible and time-driven work waits. */
   clock: 'ok' | 'jumped'
   backup: { ageSeconds: number } | null
@@ -33,7 +34,7 @@ export const MAX_BACKUP_AGE_MS = 50 * HOUR
 const WRITE_INTERVAL_MS = 4 * SECOND
 const RETRY_INTERVAL_MS = SECOND
 
-/** Minimum age of counted pending mails: the response is public, and newer mails would reveal whether a request has just caused a mail. */
+/** Minimum age of mails in the public counts: newer mails would reveal whether a request has just caused a mail. */
 const PUBLIC_MAIL_AGE_MS = 10 * MINUTE
 
 /** Size of the test write: more than the longest form needs, with its mails and indexes. */
@@ -80,7 +81,8 @@ export function createHealthCheck(
   }
 
   return () => {
-    const mails = tryToRead(() => outbox.countByStatus(PUBLIC_MAIL_AGE_MS)) ?? NO_MAILS
+    const mails = tryToRead(() => outbox.countByStatus()) ?? NO_MAILS
+    const late = tryToRead(() => outbox.countByStatus(PUBLIC_MAIL_AGE_MS)) ?? NO_MAILS
     const state = mails === NO_MAILS ? 'error' : checkDatabase()
     // An unreadable backup folder does not make the server unhealthy: forms can still be stored.
     const backup = tryToRead(() => backups.list()[0])
@@ -95,6 +97,7 @@ export function createHealthCheck(
       status: state !== 'ok' ? 'down' : isDegraded ? 'degraded' : 'ok',
       database: state,
       outbox: mails,
+      late,
       clock: hasJumped ? 'jumped' : 'ok',
       backup: backup ? { ageSeconds: Math.round(backupAge / SECOND) } : null,
       freeBytes: tryToRead(findFreeBytes) ?? null,
@@ -114,10 +117,10 @@ function tryToRead<Result>(read: () => Result): Result | undefined {
 /** `GET /api/health`, public data only: 200 while forms can be stored, else 503; `?strict`: 503 when degraded too. */
 export function handleHealth(check: HealthCheck): Middleware {
   return (ctx) => {
-    const { status, database, outbox, clock, backup, version } = check()
+    const { status, database, late, clock, backup, version } = check()
     const isRefused = status === 'down' || (status === 'degraded' && getQueryValue(ctx, 'strict') !== null)
     ctx.status = isRefused ? 503 : 200
     if (isRefused) ctx.set('Retry-After', '60')
-    ctx.body = { status, database, outbox, clock, backup, version }
+    ctx.body = { status, database, outbox: late, clock, backup, version }
   }
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runCkd } from '../../tests/support/ckd'
@@ -16,7 +16,7 @@ const enrol = (changes: object = {}) => server.send('registration', changes)
 const sendMessage = (changes: object = {}) => server.send('contact', changes)
 const subscribe = () => server.send('newsletter')
 
-test('every command has help in Slovenian, and a mistyped command exits with 2', async () => {
+test('every command has help in Slovenian, a subject without a verb lists, and a mistyped command exits with 2', async () => {
   const help = await ckd(['--help'])
   expect(help.exitCode).toBe(0)
   for (const { name } of commands) {
@@ -24,6 +24,11 @@ test('every command has help in Slovenian, and a mistyped command exits with 2',
     expect((await ckd([...name.split(' '), '--help'])).text).toContain(`ckd ${name}`)
   }
   expect((await ckd(['outbox', '--help'])).text).toContain('outbox retry')
+  await enrol()
+  for (const subject of ['submissions', 'outbox', 'backup']) {
+    const { text } = await ckd([subject, 'list', '--json'])
+    expect(await ckd([subject, '--json'])).toMatchObject({ exitCode: 0, text })
+  }
   for (const words of [
     ['krneki'],
     ['person'],
@@ -126,6 +131,21 @@ test('the list of submissions has the documented keys, and control characters th
   expect(json()).toEqual([
     { reference, kind: 'contact', createdAt, payload: { ...validContact, message: stored } },
   ])
+})
+
+test('output of a command goes to standard output, or into a file that only the operator may read', async () => {
+  await enrol()
+  const file = join(server.directory, 'prijave.json')
+  const list = (...words: string[]) => ckd(['submissions', 'list', '--json', ...words])
+  const printed = await list()
+  expect(await list('--out', '-')).toMatchObject({ text: printed.text })
+  expect(await list('--out', file)).toMatchObject({ exitCode: 0, text: '' })
+  expect(readFileSync(file, 'utf8')).toBe(printed.text)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(await list('--out', join(server.directory, 'ni-mape', 'izpis'))).toMatchObject({
+    exitCode: 1,
+    errorOutput: expect.stringMatching(/^Datoteke .*izpis ni mogoče zapisati: ENOENT[^\n]*\n$/),
+  })
 })
 
 test('a user who gets access with a command receives the URL of the office by e-mail, without a mail server a printed link', async () => {

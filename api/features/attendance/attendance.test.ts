@@ -268,6 +268,32 @@ test('family and office print a certificate of attended hours; the office also o
   expect(countRows(server, 'certificates')).toBe(1)
 })
 
+test('a certificate never shows more attended than held hours, also when a marked lesson is shortened or cancelled on its day', async () => {
+  server.moveClock(-7 * DAY)
+  const child = await enrol(server)
+  server.moveClock(7 * DAY)
+  const mentor = await office.open(MENTOR)
+  for (const day of [inDays(-7), TODAY]) await mark(mentor, 'tu', child, day)
+  const readHours = async () => {
+    const k = server.services.familyLinks.createLink(idOf(child), 'payer')
+    const page = await openBrowser(server).post('/moja-prijava/potrdilo', { k, delavnica: PUPPETS })
+    return /opravljene ure: ([\d,]+) od ([\d,]+)/
+      .exec((await page.text()).replaceAll('<!-- -->', ''))
+      ?.slice(1)
+  }
+  expect(await readHours()).toEqual(['3', '3'])
+  const change = (values: object) =>
+    server.services.lessons.change(
+      { groupId: GROUP, season: SEASON },
+      { ...createEmptyChange(TODAY), ...values },
+      () => null,
+    )
+  change({ time: '16.00–16.45' })
+  expect(await readHours()).toEqual(['2,25', '2,25'])
+  change({ isCancelled: true })
+  expect(await readHours()).toEqual(['1,5', '1,5'])
+})
+
 test('a restore brings attendance and closed months back, but no marks and certificates of a child who was erased since', async () => {
   const { backUp, restore } = createRestoreHelpers(server)
   server.moveClock(-9 * DAY)

@@ -155,6 +155,8 @@ test('without an SMTP server mails become .eml files, once the folder can be wri
   for (const file of files) expect(file).toMatch(/\.eml$/)
   const mails = await Promise.all(files.map((file) => PostalMime.parse(readFileSync(join(folder, file)))))
   expect(mails.map(({ text }) => text).join()).toContain('Ime udeležene osebe: Špela')
+  // Lines of a mail end in CRLF (RFC 5322, section 2.1).
+  for (const file of files) expect(readFileSync(join(folder, file), 'latin1')).not.toMatch(/[^\r]\n|\r[^\n]/)
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type CommandResult, UsageError } from '../../core/command'
 import { ExplainedError } from '../../core/explained-error'
@@ -27,21 +28,24 @@ export async function runCommand(
   context: CommandContext,
   output: { write(text: string): void; writeError(text: string): void },
 ): Promise<number> {
-  const command = commands.find(({ name }) => name.split(' ').every((word, index) => args[index] === word))
+  const words = addDefaultVerb(args)
+  const command = commands.find(({ name }) => name.split(' ').every((word, index) => words[index] === word))
   if (!command) {
-    const isHelpRequest = args.length === 0 || args.includes('--help')
+    const isHelpRequest = words.length === 0 || words.includes('--help')
     const print = isHelpRequest ? output.write : output.writeError
     print(renderOverview())
     return isHelpRequest ? 0 : 2
   }
   try {
-    const { options, positionals, flags } = parseCall(command, args)
+    const { options, positionals, flags } = parseCall(command, words)
     if (flags.has('help')) {
       output.write(renderHelp(command))
       return 0
     }
     const result = await command.run(context, { options, positionals, flags })
-    output.write(renderResult(result, flags.has('json')))
+    const text = renderResult(result, flags.has('json'))
+    if (options.out === undefined || options.out === '-') output.write(text)
+    else writeToFile(options.out, text)
     return result.exitCode ?? 0
   } catch (error) {
     if (!(error instanceof ExplainedError)) throw error
@@ -50,10 +54,18 @@ export async function runCommand(
   }
 }
 
+/** Adds the default verb `list` to a noun: `ckd outbox --json` means `ckd outbox list --json`. */
+function addDefaultVerb(words: string[]): string[] {
+  const [subject, ...rest] = words
+  const isAlone = rest[0] === undefined || (rest[0].startsWith('-') && !rest.includes('--help'))
+  const list = `${subject} list`
+  return isAlone && commands.some(({ name }) => name === list) ? [...list.split(' '), ...rest] : words
+}
+
 function parseCall(command: OperatorCommand, words: string[]) {
   const { name, positionals: expected = [], options = {}, flags = {} } = command
   const { values, positionals } = parseKnownOptions(words.slice(name.split(' ').length), name, {
-    ...toParserOptions(Object.keys(options), 'string'),
+    ...toParserOptions(['out', ...Object.keys(options)], 'string'),
     ...toParserOptions(['json', 'help', ...Object.keys(flags)], 'boolean'),
   })
   if (!values.help && positionals.length !== expected.length)
@@ -78,6 +90,15 @@ function parseKnownOptions(args: string[], name: string, options: ReturnType<typ
   }
 }
 
+function writeToFile(file: string, text: string): void {
+  try {
+    writeFileSync(file, text, { mode: 0o600 })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error
+    throw new ExplainedError(`Datoteke ${file} ni mogoče zapisati: ${reason}`)
+  }
+}
+
 /** Control characters, which terminals interpret, and bidirectional controls, which can disguise text (CVE-2021-42574). */
 const CONTROL_CHARACTERS = /[^\P{Cc}\n\t]|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
 
@@ -96,7 +117,7 @@ function renderOverview(): string {
     'Ukazi:',
     ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
     '',
-    'Vsak ukaz pozna --help in --json.',
+    'Vsak ukaz pozna --help in --json; z --out <datoteka> gre izpis v datoteko.',
     '',
   ].join('\n')
 }
@@ -109,6 +130,7 @@ function renderHelp(command: OperatorCommand): string {
   const hints = {
     ...options,
     ...flags,
+    out: 'datoteka za izpis, ali - za standardni izhod',
     json: 'izpis v obliki JSON',
   }
   const lines = Object.entries(hints).map(([name, hint]) => `  --${name.padEnd(14)}  ${hint}`)
