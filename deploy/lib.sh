@@ -13,10 +13,10 @@ read_setting() { sed -n "s/^$2=//p" "$1" 2> /dev/null | tail -n 1 | sed "s/^\(['
 setting() { read_setting .env "$1"; }
 setting_of_store() { read_setting offsite.env "$1"; }
 
-# Allows one switch, restore or rollback at a time. @param seconds to wait for another one
+# Allows one switch, restore or rollback at a time: another one is waited for.
 take_lock() {
   exec 9> .lock
-  flock --wait "$1" 9 || { echo 'Another switch or restore is under way.' >&2; exit 75; }
+  flock --wait 600 9 || { echo 'Another switch or restore is under way.' >&2; exit 75; }
 }
 
 # Reports a problem to the operator once, by e-mail and in the journal. @param subject  @param one Slovenian sentence

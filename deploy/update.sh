@@ -10,7 +10,7 @@ source deploy/lib.sh
 readonly NEEDED_MEGABYTES=1000
 
 main() {
-  take_lock 0
+  take_lock
   if [[ -e .hold ]]; then echo "Updates are on hold: $(< .hold)"; exit 0; fi
   if [[ ${1:-} == --start ]]; then
     rm -f .unbuilt .rejected

@@ -19,7 +19,8 @@ interface FamilyActionRequest {
 
 /** Actions of a family on its enrolment. Each action and its letters are one transaction. */
 export function createFamilyActions(services: FamilyServices) {
-  const { database, clock, programme, places, letters, store, toAgreement, validateEnrolment } = services
+  const { database, clock, programme, places, letters, store, writeContractText, validateEnrolment } =
+    services
 
   /** Finds the contract to which the payer agrees; undefined for the participant, for an outdated and an incomplete text. */
   function findAgreement(
@@ -28,7 +29,7 @@ export function createFamilyActions(services: FamilyServices) {
     shownWording: string | null,
   ): Omit<Confirmation, 'at'> | undefined {
     if (role !== 'payer' || !place) return undefined
-    const { wording, startsOn, missing } = toAgreement(place, places.seasonOf(submissionId))
+    const { wording, startsOn, missing } = writeContractText(place, places.seasonOf(submissionId))
     if (wording !== shownWording || missing.length > 0) return undefined
     return { wording, ...(startsOn && { startsOn }) }
   }

@@ -18,7 +18,7 @@ export interface NewsletterFeature extends Feature {
 }
 
 /** Newsletter: subscriptions with double opt-in, and issues that the office sends in batches. */
-export function createNewsletter(base: BaseServices, office: Office | undefined): NewsletterFeature {
+export function createNewsletterFeature(base: BaseServices, office: Office | undefined): NewsletterFeature {
   const { outbox, worker, journal, forms } = base
   outbox.links.newsletter = createNewsletterTokens(base)
   const subscriptions = createSubscriptions(base, outbox, journal)
