@@ -191,10 +191,16 @@ export function createAccountReaders(
     },
     expectEverywhere,
     listPaymentMails,
-    /** Lists the amounts that the notices to an address asked for. */
+    /** Lists the amounts that the notices to an address asked for, each the sum of what it is for. */
     listNotices: (address: string) =>
       listPaymentMails(address)
         .filter(({ subject }) => subject.startsWith('Obvestilo'))
-        .map(({ text }) => /(?<=Za plačilo: ).*/.exec(text)?.[0]),
+        .map(({ text }) => {
+          const asked = /(?<=Za plačilo: ).*/.exec(text)?.[0]
+          expect(
+            sumUp(/Za kaj:.*/.exec(text.replace(/Za kaj:\n\s*/, 'Za kaj: '))?.[0] ?? '', /(\d\S* €)/g),
+          ).toBe(toCents(asked))
+          return asked
+        }),
   }
 }
