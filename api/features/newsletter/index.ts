@@ -1,5 +1,5 @@
 import { apiRoutes } from '../../../common/routes'
-import { addMilliseconds, DAY, MINUTE, toInstant } from '../../core/clock'
+import { addMilliseconds, DAY, HOUR, MINUTE, toInstant } from '../../core/clock'
 import { AWAITED_RANK, LETTER_RANK, type MailKind, NEWSLETTER_RANK } from '../../mail/kinds'
 import type { Office } from '../../office/office'
 import type { BaseServices } from '../../privacy/base-services'
@@ -83,6 +83,7 @@ function createNewsletterMails(base: BaseServices, issues: Issues): MailKind[] {
       name: 'Potrditev naročila na e-novice',
       rank: AWAITED_RANK,
       link: 'confirm',
+      linkLifetimeMs: base.catalogue.retention.unconfirmedNewsletterHours * HOUR,
       write: ({ token }) => (token === null ? undefined : toOptInMail(base, token)),
     },
     {

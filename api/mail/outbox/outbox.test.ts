@@ -12,7 +12,7 @@ import { openBrowser } from '../../../tests/support/office-browser'
 import { readColumn } from '../../../tests/support/query-database'
 import { setUpMailbox, waitUntil } from '../../../tests/support/test-resources'
 import { setUpServer, testShells } from '../../../tests/support/test-server'
-import { addMilliseconds, DAY } from '../../core/clock'
+import { addMilliseconds, DAY, systemClock } from '../../core/clock'
 import { parseSettings } from '../../core/env'
 import { createDelivery, verifySmtp } from '../delivery'
 import { createMailKinds } from '../kinds'
@@ -177,6 +177,7 @@ test.each([
   kinds.add([{ ...server.services.outbox.kinds.get('contact_notice'), write }])
   const { deliver } = createDelivery({
     kinds,
+    clock: systemClock,
     mailFrom: 'CKD <prijave@ckd.example>',
     colours: testCatalogue.site.colours,
     transport: { send: async () => ({ refused: [] }), close() {} },
