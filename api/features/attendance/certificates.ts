@@ -53,7 +53,7 @@ export function createCertificates(
       SELECT number FROM certificates WHERE submission_id = :submissionId AND workshop_id = :workshopId
         AND is_whole_season = 0 AND is_by_programme = :isByProgramme AND issued_on = :issuedOn`)
     .pluck()
-  const readSeason = createSeasonReader(database, store, programme)
+  const readSeason = createSeasonReader({ database, store, programme })
 
   /**
    * Lists the participant's lessons that were not cancelled, each with the mark: those of each group and time with a place, and

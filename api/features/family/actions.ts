@@ -18,7 +18,25 @@ interface FamilyActionRequest {
 }
 
 /** Actions of a family on its enrolment. Each action and its letters are one transaction. */
-export function createFamilyActions(services: FamilyServices) {
+export interface FamilyActions {
+  /** Applies an action to the place in a workshop. @throws PlaceRefusal */
+  performAction(request: FamilyActionRequest): void
+  /**
+   * Withdraws all given places, or none. What the payer has confirmed only the payer withdraws: then the participant's
+   * withdrawal is a proposal to the payer.
+   * @throws PlaceRefusal
+   */
+  withdraw(link: FamilyLink, shownPlaces: readonly ShownPlace[]): void
+  /**
+   * Accepts an invitation: stores an enrolment with the data of the earlier one, as if the form was submitted. Does
+   * nothing when the invitation has already led to an enrolment.
+   * @throws PlaceRefusal for the participant (only the payer enrols), and when the invitation was declined
+   * @throws ApiError 422 when the form would refuse the enrolment
+   */
+  enrol(link: FamilyLink, workshopId: string, consents: Record<string, boolean>): void
+}
+
+export function createFamilyActions(services: FamilyServices): FamilyActions {
   const { database, clock, programme, places, letters, store, writeContractText, validateEnrolment } =
     services
 
@@ -71,25 +89,11 @@ export function createFamilyActions(services: FamilyServices) {
   }
 
   return {
-    /** Applies an action to the place in a workshop. @throws PlaceRefusal */
     performAction: database.transaction(performAction).immediate,
-
-    /**
-     * Withdraws all given places, or none. What the payer has confirmed only the payer withdraws: then the participant's
-     * withdrawal is a proposal to the payer.
-     * @throws PlaceRefusal
-     */
     withdraw: database.transaction((link: FamilyLink, shownPlaces: readonly ShownPlace[]): void => {
       for (const { workshopId, needsPayer } of shownPlaces)
         performAction({ action: needsPayer ? 'propose-withdrawal' : 'withdraw', link, workshopId })
     }).immediate,
-
-    /**
-     * Accepts an invitation: stores an enrolment with the data of the earlier one, as if the form was submitted. Does
-     * nothing when the invitation has already led to an enrolment.
-     * @throws PlaceRefusal for the participant (only the payer enrols), and when the invitation was declined
-     * @throws ApiError 422 when the form would refuse the enrolment
-     */
     enrol: database.transaction(
       ({ submissionId, role }: FamilyLink, workshopId: string, consents: Record<string, boolean>): void => {
         const place = { submissionId, workshopId }
