@@ -1,5 +1,5 @@
 /** A Markdown file rendered by `contentlayer2 build`. */
-export interface RenderedDocument {
+interface RenderedDocument {
   /** Path below `content/`. */
   _id: string
   body: { html: string }

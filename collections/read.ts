@@ -7,7 +7,7 @@ import { findDraftParent } from './hidden'
 import type { ManifestEntry } from './manifest'
 
 /** A published file, with its keys as the collection's schema types them. */
-export interface Entry<KeyValues> extends Omit<ManifestEntry, 'keys'> {
+interface Entry<KeyValues> extends Omit<ManifestEntry, 'keys'> {
   keys: KeyValues
   /** Rendered Markdown; empty for YAML files. */
   html: string

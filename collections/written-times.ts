@@ -1,6 +1,6 @@
 // Parses days, months, weekdays and times as staff write them.
 import { MONTHS, parseCalendarDate } from '../common/calendar-date'
-import { toTimeOfDay } from '../common/time-of-day'
+import { parseTimeRange } from '../common/time-of-day'
 import { formatLessonPattern, parseLessonPattern } from '../common/weekdays'
 
 /** Parses `2026-03-01`, `1. 3. 2026`, `01.03.2026`, `1/3/2026`, `1-3-2026`, `1. marca 2026` to `YYYY-MM-DD`. */
@@ -48,14 +48,10 @@ export function parseWeekdays(written: string): string | undefined {
 
 /** Parses a day with or without time: »2. 3. 2026«, »2026-03-02, 18:00« → `2026-03-02`, `2026-03-02 18.00`. */
 export function parseMoment(written: string): string | undefined {
-  const match =
-    /^(.*?\d{4}|\d{4}-\d{2}-\d{2})(?:\s*(?:,|\s+ob|\s)\s*(\d{1,2})[.:](\d{2})(?:\s*(?:h|ur[aei]?))?)?$/.exec(
-      written.trim(),
-    )
-  const [, date = '', hour, minute = '00'] = match ?? []
+  const [, date = '', hours] =
+    /^(\D*\d{1,2}\D.*?\d{4}\.?|\d{4}[-/.]\d{1,2}[-/.]\d{1,2})(?:(?:\s|,\s?)(.+))?$/.exec(written.trim()) ?? []
   const day = parseCalendarDay(date)
-  if (!day) return undefined
-  if (hour === undefined) return day
-  const time = toTimeOfDay(hour, minute)
-  return time && `${day} ${time}`
+  if (!day || hours === undefined) return day
+  const time = parseTimeRange(hours)
+  return time && !time.includes('–') ? `${day} ${time}` : undefined
 }

@@ -1,11 +1,12 @@
 // Characters that readers do not see, but that change how a text is shown or break a format.
 
 /**
- * Invisible and bidirectional control characters, which come with pasted text and can mirror what follows: zero-width
- * characters, direction marks, embeddings, overrides and isolates, tags. Not the joiner U+200D, which emoji need.
+ * Invisible and bidirectional control characters, which come with pasted text and can mirror what follows: soft hyphens,
+ * zero-width characters, fillers, direction marks, embeddings, overrides and isolates, tags. Not the joiners U+200C and
+ * U+200D and the variation selectors U+FE0E and U+FE0F, which scripts and emoji need.
  */
 const INVISIBLE_CHARACTERS =
-  /[\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
+  /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu
 
 export const removeInvisibleCharacters = (text: string): string => text.replace(INVISIBLE_CHARACTERS, '')
 

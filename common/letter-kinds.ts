@@ -177,6 +177,14 @@ const letterKinds = {
     allowed: [...PLACE_PLACEHOLDERS, 'stavek'],
     required: ['delavnica', 'skupina', 'termin', 'obdobje', 'cena', 'povezava'],
   },
+  // Terms, »Vpis«: the reminder names the days left, after which the place can be offered to others.
+  'opomin-potrditve': {
+    sentWhen: 'pisarna opomni plačnika, ki udeležbe še ni potrdil',
+    endsWithSeason: true,
+    allowed: [...PLACE_PLACEHOLDERS, 'stavek'],
+    isOptional: true,
+    required: ['delavnica', 'povezava'],
+  },
   potrditev: {
     sentWhen: 'plačnik potrdi udeležbo',
     allowed: [...PLACE_PLACEHOLDERS, 'potrditev', 'pogoji'],

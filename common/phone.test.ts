@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPhone, toInternationalPhone } from './phone'
+import { isPhone, splitPhones, toInternationalPhone } from './phone'
 
 test.each([
   ['04 000 00 00', '+38640000000'],
@@ -8,6 +8,12 @@ test.each([
   ['+386 (0)31 234 567', '+38631234567'],
   ['00386 31 234 567', '+38631234567'],
   ['+39 040 123 456', '+39040123456'],
+  ['0043 660 123 45 67', '+436601234567'],
+  ['386 31 234 567', '+38631234567'],
+  ['31 234 567', '+38631234567'],
+  ['+386 031 234 567', '+38631234567'],
+  ['(+386) 31 234 567', '+38631234567'],
+  ['+386 ( 0 ) 31 234 567', '+38631234567'],
 ])('%s is %s in international format', (written, international) => {
   expect(toInternationalPhone(written)).toBe(international)
 })
@@ -16,6 +22,7 @@ test.each([
   ['04 000 00 00', true],
   ['+386 (0)31 234 567', true],
   ['031/234-567', true],
+  ['(+386) 31 234 567', true],
   ['04 000 00 00, 041 000 000', false],
   ['04 000 00 00 / 041 000 000', false],
   ['04 000 00 00 ali 041 000 000', false],
@@ -23,3 +30,8 @@ test.each([
   ['112', false],
   ['po dogovoru', false],
 ])('»%s« is one telephone number: %s', (written, isOne) => expect(isPhone(written)).toBe(isOne))
+
+test.each(['031 234 567, 041 222 333', '031 234 567 / 041 222 333', '031 234 567 ali 041 222 333'])(
+  '»%s« are two telephone numbers',
+  (written) => expect(splitPhones(written)).toEqual(['031 234 567', '041 222 333']),
+)

@@ -2,7 +2,7 @@
 
 const TIME = String.raw`(\d{1,2})(?:[.:](\d{2})|h(\d{2})?|\.)?`
 const TIME_RANGE = new RegExp(
-  String.raw`^(?:od |ob )?${TIME}(?: ?(?:[-–—]| do ) ?${TIME})?(?: ?(?:h|ur[aei]?|uri)\.?)?$`,
+  String.raw`^(?:od |ob )?${TIME}(?: ?(?:-| do ) ?${TIME})?(?: ?(?:h|ur[aei]?|uri)\.?)?$`,
 )
 
 /** Normalizes hours: »17:00 - 18:30«, »od 17. do 18.30 ure« → `17.00–18.30`, »17h« → `17.00`. Other texts are undefined. */
@@ -28,6 +28,7 @@ function splitTimeRange(written: string): { from: string; to: string | undefined
   const text = written
     .slice(0, 60)
     .replace(/[\s\u00a0]+/g, ' ')
+    .replace(/[‐-―−]/g, '-')
     .trim()
     .toLowerCase()
   const match = TIME_RANGE.exec(text)
@@ -42,7 +43,7 @@ function splitTimeRange(written: string): { from: string; to: string | undefined
 }
 
 /** Formats an hour and a minute as `17.30`; undefined when they are no time of day. */
-export const toTimeOfDay = (hour: string, minute: string): string | undefined =>
+const toTimeOfDay = (hour: string, minute: string): string | undefined =>
   Number(hour) < 24 && Number(minute) < 60 ? `${Number(hour)}.${minute}` : undefined
 
 /** Minutes from midnight to a time such as `17.30`. */

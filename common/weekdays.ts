@@ -3,7 +3,7 @@
 import { type CalendarDay, formatCalendarDate, parseCalendarDate } from './calendar-date'
 import { foldLetters } from './fold-path'
 
-export interface LessonPattern {
+interface LessonPattern {
   /** Days of the week, Monday is 0, in ascending order. */
   weekdays: readonly number[]
   /** Every week, every second week, or the weekday's occurrences in a month: 1 to 4, and 5 for the last one. */
@@ -35,13 +35,13 @@ const ORDINALS = [
 ]
 
 /** Separators of days in text with single spaces; a comma may precede the word. */
-const SEPARATOR = / ?[,/+&] ?(?:(?:in|ter) )?| (?:in|ter) /
+const SEPARATOR = / ?[,;/+&] ?(?:(?:in|ter) )?| (?:in|ter) /
 
 /** First lesson: »od 13. 10. 2026«. */
 const START_PATTERN = /^(.{1,150}?),? (?:od|z zacetkom) (\d{1,2}\. ?\d{1,2}\. ?\d{4}|\d{4}-\d{2}-\d{2})\.?$/
 
 /** Every second week: before the days, or after them. */
-const FORTNIGHT_BEFORE = /^(?:vsak[aeio]? (?:drug[aio]?|2\.)|drug[aio]) (?:teden\b[:,]? ?(?:v )?)?/
+const FORTNIGHT_BEFORE = /^vsak[aeio]? (?:drug[aio]?|2\.) (?:teden\b[:,]? ?(?:v )?)?/
 const FORTNIGHT_AFTER =
   /,? (?:\(?vsak[aeio]? (?:drug[io]?|2\.) teden\)?|na (?:14 dni|stirinajst dni|dva tedna|2 tedna))$/
 const MONTH = /,? (?:v|vsak|na) mesecu?$/

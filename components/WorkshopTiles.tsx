@@ -4,7 +4,7 @@ import { ButtonLink } from './Button'
 import { ArtIcon } from './icons/ArtIcon'
 import { Icon } from './icons/Icon'
 
-export type WorkshopTile = { name: string; slug: string; artForm: ArtForm }
+type WorkshopTile = { name: string; slug: string; artForm: ArtForm }
 
 /** A cell grows to fill the mosaic's last row, with any number of workshops. */
 const CELL_CLASSES = 'min-w-0 flex-[1_0_50%] lg:basis-1/4'

@@ -3,6 +3,9 @@
 set -euo pipefail
 umask 022
 
+# The site on the host's network, without the proxy.
+readonly HEALTH_URL=http://127.0.0.1:3000/api/health
+
 compose() { docker compose --project-name ckd "$@"; }
 
 # Prints a variable of a settings file without its quotes. @param file  @param name
@@ -10,16 +13,21 @@ read_setting() { sed -n "s/^$2=//p" "$1" 2> /dev/null | tail -n 1 | sed "s/^\(['
 setting() { read_setting .env "$1"; }
 setting_of_store() { read_setting offsite.env "$1"; }
 
-# Allows one switch, restore or rollback at a time. @param seconds to wait for another one
+# Allows one switch, restore or rollback at a time: another one is waited for.
 take_lock() {
   exec 9> .lock
-  flock --wait "$1" 9 || { echo 'Another switch or restore is under way.' >&2; exit 75; }
+  flock --wait 600 9 || { echo 'Another switch or restore is under way.' >&2; exit 75; }
 }
 
 # Reports a problem to the operator once, by e-mail and in the journal. @param subject  @param one Slovenian sentence
 raise_alert() {
   echo "ALERT $1: $2" >&2
   in_site alert raise "$1" "$2" 9>&- || echo 'The site could not take the alert.' >&2
+}
+# Reports a problem that has lasted for some time. @param file that marks its beginning  @param minutes  @param subject  @param sentence
+raise_lasting_alert() {
+  [[ -e $1 ]] || touch "$1"
+  [[ -z $(find "$1" -mmin "+$2") ]] || raise_alert "$3" "$4"
 }
 clear_alert() { in_site alert clear "$1" > /dev/null 2>&1 9>&- || true; }
 
@@ -70,11 +78,11 @@ fetch_newest_copy() {
 }
 
 # Stops the site and starts the image ckd-kranj:current; the proxy holds requests meanwhile (deploy/Caddyfile).
-# @returns 1 when the container is not healthy within 20 seconds
+# @returns 1 when the site is not healthy within 20 seconds
 start_current() {
-  compose up --detach --wait --wait-timeout 20 --no-deps site 9>&- || return 1
-  # Compose 2.26 may end the wait without an error when its time is over.
-  [[ $(docker inspect --format '{{.State.Health.Status}}' "$(running_site)") == healthy ]] || return 1
+  compose up --detach --no-deps site 9>&- || return 1
+  # Not Docker's health check: each one starts Node, and on a small machine many of them delay the site that they wait for.
+  timeout 20 bash -c "until curl --silent --fail --output /dev/null --max-time 5 $HEALTH_URL; do sleep 0.5; done" || return 1
   docker cp "$(running_site):/app/dist/api/nedosegljivo.html" deploy/nedosegljivo.html > /dev/null 2>&1 || true
   compose up --detach --no-deps caddy 9>&-
   # A proxy that has just started accepts a reload a moment later.
@@ -86,6 +94,41 @@ start_current() {
   echo 'The proxy did not accept its configuration: docker logs of Caddy.' >&2
 }
 
+# Tags the newest image ckd-kranj:next: pulled, or built here when .env names no image.
+fetch_site() {
+  local image
+  image=$(setting CKD_IMAGE)
+  if [[ -n $image ]]; then
+    docker pull --quiet "$image" > /dev/null || { report_unreachable; return 1; }
+    docker tag "$image" ckd-kranj:next
+  else
+    git pull --quiet --ff-only || { report_unreachable; return 1; }
+    build_site || return
+  fi
+  rm -f .unreachable
+}
+
+# Builds a commit once, and again after a week for newer base images; a failed one again after an hour.
+build_site() {
+  local revision
+  revision=$(git rev-parse HEAD)
+  if [[ -n $(find .built -mmin -10080 2> /dev/null) && $(< .built) == "$revision" ]]; then return; fi
+  if [[ -n $(find .unbuilt -mmin -60 2> /dev/null) && $(< .unbuilt) == "$revision" ]]; then exit 0; fi
+  if ! docker build --progress plain --pull --target site --tag ckd-kranj:next --build-arg REVISION="$revision" .; then
+    echo "$revision" > .unbuilt
+    raise_alert update 'Nove različice strani ni bilo mogoče zgraditi, zato prejšnja teče naprej: razlog pove journalctl --unit ckd-update; popravite ga v skladišču.'
+    return 1
+  fi
+  echo "$revision" > .built
+  rm -f .unbuilt
+}
+
+# Alerts only after an hour, because a registry may be down for a while.
+report_unreachable() {
+  raise_lasting_alert .unreachable 60 update \
+    'Nove različice strani že več kot uro ni mogoče dobiti: preverite, ali je žeton potekel (docker login oziroma git pull v mapi namestitve) in ali register oziroma forge dela.'
+}
+
 # Makes an image the current one, with the compose file and the scripts that it was tested with. @param image
 make_current() { docker tag "$1" ckd-kranj:current && take_host_files; }
 
@@ -95,7 +138,7 @@ make_current() { docker tag "$1" ckd-kranj:current && take_host_files; }
 start_previous() {
   compose stop site 9>&-
   make_current ckd-kranj:previous
-  compose run --rm --no-deps -T site ckd migration undo "$@" 9>&- || return
+  compose run --rm --no-deps -T site ckd migration undo "$@" < /dev/null 9>&- || return
   start_current
 }
 

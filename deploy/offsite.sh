@@ -8,16 +8,16 @@ source deploy/lib.sh
 
 main() {
   exec 8> .offsite.lock
-  if [[ ${1:-} == --expire ]]; then flock --wait 1800 8; else flock --nonblock 8 || exit 0; fi
+  # The first copy of an installation may meet that of the timer.
+  flock --wait 1800 8
   [[ -n $(setting_of_store RESTIC_REPOSITORY) ]] || { echo 'No off-site store is set: run deploy/install.'; exit 0; }
   [[ -n $(running_site) ]] || exit 0
   if copy; then
     rm -f .offsite-failed
     clear_alert offsite
   else
-    [[ -e .offsite-failed ]] || touch .offsite-failed
-    [[ -z $(find .offsite-failed -mmin +30) ]] \
-      || raise_alert offsite 'Kopije izven strežnika že pol ure ne uspejo: preverite shrambo in geslo (journalctl --unit ckd-offsite).'
+    raise_lasting_alert .offsite-failed 30 offsite \
+      'Kopije izven strežnika že pol ure ne uspejo: preverite shrambo in geslo (journalctl --unit ckd-offsite).'
     exit 1
   fi
   [[ ${1:-} == --expire ]] || exit 0
@@ -32,8 +32,8 @@ main() {
 copy() {
   local folder
   with_store restic cat config > /dev/null 2>&1 || with_store restic init --quiet || return 1
-  # Makes a snapshot only when something has changed since the last one (otherwise exit code 3).
-  in_site backup snapshot /data/offsite > /dev/null || [[ $? -eq 3 ]] || return 1
+  # Writes a file of the snapshot only when its content has changed.
+  in_site backup snapshot /data/offsite > /dev/null || return 1
   folder=$(docker volume inspect --format '{{.Mountpoint}}' ckd_data)/offsite
   # The time stamp is outside the volume: root must not write where the site could place a symbolic link.
   if [[ ! -e .offsite-uploaded || -n $(find "$folder" -type f -newer .offsite-uploaded) ]]; then
@@ -46,7 +46,7 @@ copy() {
 # Keeps nothing older than six weeks, as the privacy notice promises: also copies of a previous folder, and after a killed backup,
 # whose lock restic knows to be stale. While the clock is wrong, nothing is deleted: every copy could look too old.
 expire() {
-  curl --silent --max-time 10 http://127.0.0.1:3000/api/health | grep --quiet '"clock":"ok"' && with_store restic unlock --quiet \
+  curl --silent --max-time 10 $HEALTH_URL | grep --quiet '"clock":"ok"' && with_store restic unlock --quiet \
     && with_store restic forget --quiet --host ckd --group-by host --keep-within 2d --keep-within-daily 14d --keep-within-weekly 42d --prune \
     && with_store restic check --quiet
 }

@@ -7,7 +7,7 @@ cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.."
 # shellcheck source=deploy/lib.sh
 source deploy/lib.sh
 
-take_lock 600
+take_lock
 copies=$(mktemp --directory)
 trap 'rm -rf "$copies"' EXIT
 if [[ ${1:-} == ckd-* ]]; then
@@ -19,6 +19,6 @@ else
 fi
 compose stop site 9>&-
 compose run --rm --no-deps -T --volume "$copies:/copies:ro" site ckd restore "$source" "$@" 9>&- || is_refused=1
-compose up --detach --wait --no-deps site 9>&-
+start_current || echo 'The site is not healthy: docker compose logs site' >&2
 [[ -z ${is_refused:-} ]] || { echo 'Nothing was restored; the site runs on its previous database.' >&2; exit 1; }
 deploy/ckd doctor || echo 'Restored. Problems that doctor marks ✗ remain.'

@@ -8,13 +8,15 @@ import { type ChangeRecords, changeRecordsSchema } from '../collections/check/pu
 /** Records of the previous build, or of the live site (scripts/content.ts). */
 const CHANGES_FILE = '.cache/spremembe.json'
 
-export function readChangeRecords(file = CHANGES_FILE): ChangeRecords {
-  return existsSync(file) ? changeRecordsSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : {}
+export function readChangeRecords(): ChangeRecords {
+  return existsSync(CHANGES_FILE)
+    ? changeRecordsSchema.parse(JSON.parse(readFileSync(CHANGES_FILE, 'utf8')))
+    : {}
 }
 
-export function writeChangeRecords(records: ChangeRecords, file = CHANGES_FILE): void {
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, `${JSON.stringify(records, null, 1)}\n`)
+export function writeChangeRecords(records: ChangeRecords): void {
+  mkdirSync(dirname(CHANGES_FILE), { recursive: true })
+  writeFileSync(CHANGES_FILE, `${JSON.stringify(records, null, 1)}\n`)
 }
 
 /**

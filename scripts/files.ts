@@ -21,8 +21,8 @@ export async function deleteUnusedFiles(folder: string): Promise<void> {
 }
 
 /** Copies the content's PDF documents to their URL paths below `target`. Their names contain no hash. */
-export async function publishDocuments(target: string, contentDir = 'content'): Promise<void> {
-  const folder = join(contentDir, PDF_FOLDER)
+export async function publishDocuments(target: string): Promise<void> {
+  const folder = join('content', PDF_FOLDER)
   const names = (await readdir(folder).catch(() => [])).filter((name) => PDF_FILE_PATTERN.test(name))
   if (names.length > 0) await mkdir(join(target, PDF_FOLDER), { recursive: true })
   await Promise.all(names.map((name) => copyFile(join(folder, name), join(target, toPdfPath(name)))))

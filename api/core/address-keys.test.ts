@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toAddressKey, toNameKey } from './address-keys'
+import { toAddressKey, toContactKey, toNameKey } from './address-keys'
 
 test.each([
   ['Spela@Primer.si', ' spela@primer.SI ', true],
@@ -26,7 +26,17 @@ test('different addresses have different keys, and a key is a digest', () => {
 test.each([
   ['Špela  ŽAGAR', 'spela zagar'],
   ['Đurđa Ćirić-Čuk', 'durda ciric cuk'],
+  ['No\u00advak \u200bAn\u200da', 'novak ana'],
   ['  S\u030cpela\u00a0Žagar, s. p.', 'spela zagar s p'],
 ])('the key of the name %s is »%s«', (name, key) => {
   expect(toNameKey(name)).toBe(key)
+})
+
+test.each([
+  ['031 289 333', '386 31 289 333', true],
+  ['031 289 333', '+386 031 289 333', true],
+  ['0043 660 123 45 67', '+43 660 1234567', true],
+  ['031 289 333', '+385 31 289 333', false],
+])('the telephone numbers %s and %s have the same key: %s', (first, second, isOne) => {
+  expect(toContactKey(first) === toContactKey(second)).toBe(isOne)
 })

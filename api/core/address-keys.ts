@@ -2,6 +2,7 @@
 // ASCII letters.
 import { hash } from 'node:crypto'
 import { domainToASCII } from 'node:url'
+import { toInternationalPhone } from '../../common/phone'
 
 /**
  * Computes the key of an e-mail address, the same for all spellings that deliver to one mailbox: the domain by IDNA (any
@@ -19,19 +20,20 @@ export function toAddressKey(email: string): string {
 
 /** Computes the key of an e-mail address, or of a telephone number in any spelling: `041 222 333`, `+386 (0)41 222 333`. */
 export const toContactKey = (contact: string): string =>
-  contact.includes('@')
-    ? toAddressKey(contact)
-    : hash('sha256', contact.replace(/[^\d+]/g, '').replace(/^(\+|00)3860?/, '0'))
+  contact.includes('@') ? toAddressKey(contact) : hash('sha256', toInternationalPhone(contact))
 
-/** Computes the key of a name: lower case, no diacritics, one space between words. `Špela  ĐURIĆ` → `spela duric` */
+/**
+ * Computes the key of a name: lower case, no diacritics or invisible characters, one space between words.
+ * `Špela  ĐURIĆ` → `spela duric`
+ */
 export function toNameKey(name: string): string {
   // Converting to upper case first also unifies ß with SS and the two forms of the Greek sigma.
   return name
-    .normalize('NFC')
+    .normalize('NFKC')
     .toUpperCase()
     .toLowerCase()
     .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
+    .replace(/[\p{Mn}\p{Default_Ignorable_Code_Point}]/gu, '')
     .replaceAll('đ', 'd')
     .replaceAll('ł', 'l')
     .replaceAll('ø', 'o')

@@ -10,7 +10,7 @@ export interface CommandResult {
 }
 
 /** Arguments and options of a call, after the command's name. */
-export interface CommandCall {
+interface CommandCall {
   options: Readonly<Record<string, string | undefined>>
   positionals: readonly string[]
   flags: ReadonlySet<string>

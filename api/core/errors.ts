@@ -2,6 +2,9 @@
 export type FieldErrors = Record<string, string>
 
 interface ErrorDetails {
+  status: number
+  /** Slovenian sentence for the visitor. */
+  message: string
   fields?: FieldErrors
   reference?: string
   headers?: Record<string, string>
@@ -19,9 +22,8 @@ export class ApiError extends Error {
   readonly headers: Record<string, string>
   readonly isReportable: boolean
 
-  /** @param message Slovenian sentence for the visitor */
-  constructor(id: string, status: number, message: string, details: ErrorDetails = {}) {
-    const { fields, reference, headers = {}, isReportable = false, cause } = details
+  constructor(id: string, details: ErrorDetails) {
+    const { status, message, fields, reference, headers = {}, isReportable = false, cause } = details
     super(message, { cause })
     this.name = 'ApiError'
     this.id = id
@@ -64,7 +66,10 @@ const plainErrors = {
 type PlainErrorFactories = Record<keyof typeof plainErrors, () => ApiError>
 
 const plainErrorFactories = Object.fromEntries(
-  Object.entries(plainErrors).map(([id, [status, message]]) => [id, () => new ApiError(id, status, message)]),
+  Object.entries(plainErrors).map(([id, [status, message]]) => [
+    id,
+    () => new ApiError(id, { status, message }),
+  ]),
 ) as PlainErrorFactories
 
 const INVALID_LINK_MESSAGE = 'Povezava ni več veljavna. Na e-novice se naročite znova.'
@@ -72,36 +77,47 @@ const INVALID_LINK_MESSAGE = 'Povezava ni več veljavna. Na e-novice se naročit
 export const errors = {
   ...plainErrorFactories,
   verificationUnavailable: (cause: unknown) =>
-    new ApiError(
-      'verificationUnavailable',
-      403,
-      'Preverjanje trenutno ni na voljo. Poskusite znova čez nekaj minut.',
-      { isReportable: true, cause },
-    ),
-  refused: (sentence: string) => new ApiError('refused', 409, sentence),
+    new ApiError('verificationUnavailable', {
+      status: 403,
+      message: 'Preverjanje trenutno ni na voljo. Poskusite znova čez nekaj minut.',
+      isReportable: true,
+      cause,
+    }),
+  refused: (sentence: string) => new ApiError('refused', { status: 409, message: sentence }),
   methodNotAllowed: (allow: string) =>
-    new ApiError('methodNotAllowed', 405, 'Ta način dostopa ni dovoljen.', { headers: { Allow: allow } }),
-  invalid: (fields: FieldErrors) => new ApiError('invalid', 422, 'Preverite označena polja.', { fields }),
+    new ApiError('methodNotAllowed', {
+      status: 405,
+      message: 'Ta način dostopa ni dovoljen.',
+      headers: { Allow: allow },
+    }),
+  invalid: (fields: FieldErrors) =>
+    new ApiError('invalid', { status: 422, message: 'Preverite označena polja.', fields }),
   keyReused: (reference: string) =>
-    new ApiError(
-      'keyReused',
-      422,
-      `Ta obrazec smo že prejeli pod številko ${reference}, vendar z drugačnimi podatki. Novi niso shranjeni; popravi jih pisarna pri tej številki.`,
-      { reference },
-    ),
+    new ApiError('keyReused', {
+      status: 422,
+      message: `Ta obrazec smo že prejeli pod številko ${reference}, vendar z drugačnimi podatki. Novi niso shranjeni; popravi jih pisarna pri tej številki.`,
+      reference,
+    }),
   invalidLink: () =>
-    new ApiError('invalidLink', 422, INVALID_LINK_MESSAGE, { fields: { token: INVALID_LINK_MESSAGE } }),
+    new ApiError('invalidLink', {
+      status: 422,
+      message: INVALID_LINK_MESSAGE,
+      fields: { token: INVALID_LINK_MESSAGE },
+    }),
   tooMany: (message: string, retryAfterSeconds: number) =>
-    new ApiError('tooMany', 429, message, { headers: { 'Retry-After': String(retryAfterSeconds) } }),
+    new ApiError('tooMany', { status: 429, message, headers: { 'Retry-After': String(retryAfterSeconds) } }),
   storageUnavailable: (cause: unknown) =>
-    new ApiError(
-      'storageUnavailable',
-      503,
-      'Podatkov trenutno ne moremo shraniti. Poskusite znova čez nekaj minut.',
-      { headers: { 'Retry-After': '60' }, isReportable: true, cause },
-    ),
+    new ApiError('storageUnavailable', {
+      status: 503,
+      message: 'Podatkov trenutno ne moremo shraniti. Poskusite znova čez nekaj minut.',
+      headers: { 'Retry-After': '60' },
+      isReportable: true,
+      cause,
+    }),
   unexpected: (cause: unknown) =>
-    new ApiError('unexpected', 500, 'Prišlo je do napake. Prosimo, poskusite znova.', {
+    new ApiError('unexpected', {
+      status: 500,
+      message: 'Prišlo je do napake. Prosimo, poskusite znova.',
       isReportable: true,
       cause,
     }),

@@ -2,7 +2,7 @@ import type { Context } from 'koa'
 import { type ServerCookie, serverCookies } from '../../common/stored-items'
 import { MINUTE, SECOND } from '../core/clock'
 
-export interface SecretCookie {
+interface SecretCookie {
   read(ctx: Context): string | undefined
   /** @param isLong whether the cookie gets the longer lifetime for signed-in users */
   write(ctx: Context, value: string, isLong?: boolean): void

@@ -77,10 +77,10 @@ export const mailLimits = {
   emailChanges: { maximum: 3, windowMs: DAY },
 } as const
 
-export type LimitName = keyof typeof limitRules
+type LimitName = keyof typeof limitRules
 
 /** Counts actions by key, in memory only. */
-export interface RateLimit {
+interface RateLimit {
   /** Returns the error 429 when the key has reached the limit. */
   findLimitError(...key: string[]): ApiError | undefined
   /** Counts one action. @returns a function that undoes the count. @throws ApiError 429 when the limit is reached */

@@ -117,10 +117,10 @@ function toNormalizedHost(protocol: string, header: string): string | undefined 
 }
 
 /** @throws ApiError 413 */
-export async function readBodyBytes(ctx: Context, limit = BODY_LIMIT): Promise<Buffer> {
-  if ((ctx.request.length ?? 0) > limit) throw errors.tooLarge()
+export async function readBodyBytes(ctx: Context): Promise<Buffer> {
+  if ((ctx.request.length ?? 0) > BODY_LIMIT) throw errors.tooLarge()
   try {
-    return await getRawBody(ctx.req, { limit })
+    return await getRawBody(ctx.req, { limit: BODY_LIMIT })
   } catch (error) {
     const isTooLarge = error instanceof Error && 'type' in error && error.type === 'entity.too.large'
     throw isTooLarge ? errors.tooLarge() : errors.malformedJson()

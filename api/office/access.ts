@@ -31,7 +31,7 @@ interface AccessServices extends BaseServices {
 }
 
 /** Sign-in links and sessions in the database. */
-export interface SignInStore {
+interface SignInStore {
   /** Adds what is sent to an address that was typed in the sign-in dialog, in the transaction of the request. */
   onDialogRequest(send: (addressKey: string) => void): void
   /** Sends the requested link, if the address is known. */
@@ -135,7 +135,7 @@ export interface OfficeAccess {
    * is known. The browser gets a cookie, because the link works only in it.
    * @throws ApiError 429
    */
-  acceptSignInRequest(ctx: Context, email: string, isFromDialog?: boolean): void
+  acceptSignInRequest(ctx: Context, email: string): void
   /** Creates the URL of a link that works in any browser, without mail and rate limit. Undefined for an unknown address. */
   createLink(email: string): string | undefined
   /** Finds the user who is signed in; undefined once the session has ended. */
@@ -164,7 +164,7 @@ export function createOfficeAccess(services: AccessServices): OfficeAccess {
     }
   }
 
-  function acceptSignInRequest(ctx: Context, email: string, isFromDialog = false): void {
+  function acceptSignInRequest(ctx: Context, email: string, isFromDialog: boolean): void {
     const cookie = browserCookie.read(ctx) ?? ''
     if (knownBrowsers.isKnown(cookie, email)) limits.signInBrowser.consume(cookie)
     else {
@@ -184,7 +184,7 @@ export function createOfficeAccess(services: AccessServices): OfficeAccess {
   return {
     onDialogRequest: signIn.onDialogRequest,
 
-    acceptSignInRequest,
+    acceptSignInRequest: (ctx, email) => acceptSignInRequest(ctx, email, false),
 
     createLink(email: string): string | undefined {
       const token = signIn.createLink(email)

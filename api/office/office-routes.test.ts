@@ -68,6 +68,7 @@ const EXPECTED_STATUSES: Record<string, string> = {
   'POST /urad/placila/brez-placila': '422 403 403 403',
   'POST /urad/placila/izpisek': '415 403 403 403',
   'POST /urad/placila/izpisek/zapis': '200 403 403 403',
+  'POST /urad/placila/nova-cena': '404 403 403 403',
   'POST /urad/placila/opomin': '409 403 403 403',
   'POST /urad/predogled': '200 200 409 403',
   'POST /urad/e-novice/:name': '303 403 403 403',

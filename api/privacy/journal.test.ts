@@ -14,16 +14,18 @@ import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { countRows } from '../../tests/support/query-database'
 import { createRestoreHelpers } from '../../tests/support/restore-helpers'
+import { makeTestFolder } from '../../tests/support/test-resources'
 import { setUpServer } from '../../tests/support/test-server'
 import { toAddressKey } from '../core/address-keys'
 import { createRestoreLock } from '../core/locks'
-import { defineEntryKind, entryList } from './journal'
+import { createPrivacyJournal, defineEntryKind, entryList, toJournalPath } from './journal'
 
 const erasureEntry = defineEntryKind('erasure', {
   addresses: entryList,
   subscribers: entryList,
   references: entryList,
 })
+const exampleEntry = defineEntryKind('example', { name: z.string() })
 const withdrawalEntry = defineEntryKind('withdrawal', { address: z.string() })
 
 const server = setUpServer({ isWorkerIdle: true })
@@ -141,4 +143,30 @@ test('during a restore no server starts and no command opens the database; the n
   // The previous database is kept once.
   const names = readdirSync(server.directory).filter((name) => /part|pred-obnovo/.test(name))
   expect(names).toEqual(['ckd.sqlite.pred-obnovo'])
+})
+
+test('an append removes an unfinished line and keeps the salt, also of a damaged journal', () => {
+  const directory = makeTestFolder()
+  const journal = createPrivacyJournal(directory)
+  journal.create()
+  const file = toJournalPath(directory)
+  const salt = 'a'.repeat(32)
+  const stored = `${'x'.repeat(100_000)}\n{"salt":"${salt}"}\n`
+  writeFileSync(file, `${stored}${'unfinished'.repeat(20_000)}`)
+  journal.record(exampleEntry, new Date(), () => ({ name: 'x' }))
+  const text = readFileSync(file, 'utf8')
+  expect(text.startsWith(stored)).toBe(true)
+  expect(text.slice(stored.length)).toMatch(new RegExp(`^\\{"kind":"example".*"salt":"${salt}".*\\}\n$`))
+})
+
+test('entries that no copy can need any more are deleted, and a damaged line stays', () => {
+  const directory = makeTestFolder()
+  const journal = createPrivacyJournal(directory)
+  const record = (at: string) => journal.record(exampleEntry, new Date(at), () => ({ name: at }))
+  record('2026-01-01T00:00:00.000Z')
+  writeFileSync(toJournalPath(directory), 'damaged\n', { flag: 'a' })
+  record('2026-03-01T00:00:00.000Z')
+  expect(journal.deleteBefore(new Date('2026-02-01T00:00:00.000Z'))).toBe(1)
+  expect(readFileSync(toJournalPath(directory), 'utf8')).toMatch(/^damaged\n\{.*2026-03-01.*\}\n$/)
+  expect(journal.deleteBefore(new Date('2026-02-01T00:00:00.000Z'))).toBe(0)
 })

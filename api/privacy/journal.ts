@@ -1,14 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import {
   appendFileSync,
-  closeSync,
   existsSync,
-  fstatSync,
-  ftruncateSync,
   mkdirSync,
-  openSync,
   readFileSync,
   renameSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +14,6 @@ import { toInstant } from '../core/clock'
 import { ExplainedError } from '../core/explained-error'
 import { flushToDisk } from '../core/flush-to-disk'
 import { createJournalLock } from '../core/locks'
-import { findEndOfLines, findSalt } from './journal-ends'
 
 /** The journal is in the folder of the backups, so that every copy of the folder contains it. */
 export const JOURNAL_FILE_NAME = 'privacy-journal.jsonl'
@@ -26,7 +22,7 @@ export const JOURNAL_FILE_NAME = 'privacy-journal.jsonl'
 const baseShape = { kind: z.string(), id: z.string(), at: z.iso.datetime(), salt: z.string() }
 
 /** A kind of journal entry: its name, and the schema of its own fields. */
-export interface EntryKind<Fields extends object = object> {
+interface EntryKind<Fields extends object = object> {
   kind: string
   schema: z.ZodType<Fields>
 }
@@ -47,7 +43,7 @@ export const defineEntryKind = <Shape extends z.ZodRawShape>(kind: string, shape
 export const entryList = z.array(z.string()).readonly()
 
 /** Data that the replay of an entry needs. */
-export interface ReplayContext {
+interface ReplayContext {
   /** Time of the entry: newer data is left alone, because people may have come back. */
   at: Date
   /** Salt of the entry's digests. */
@@ -80,7 +76,7 @@ export interface DataSubject {
 }
 
 /** Thrown for a line that cannot be parsed. Skipping it could restore the data of an erased person. */
-export class JournalError extends ExplainedError {
+class JournalError extends ExplainedError {
   constructor(position: string) {
     super(
       `Dnevnika izbrisov in odjav ni mogoče prebrati (${position}). Izbrišite to vrstico in izbris ponovite.`,
@@ -122,18 +118,13 @@ export function createPrivacyJournal(dataDirectory: string): PrivacyJournal {
   const file = toJournalPath(dataDirectory)
   const lock = createJournalLock(dataDirectory)
 
-  /** Removes an unfinished last line. @returns the salt of the stored entries */
+  /** Removes an unfinished last line. @returns the salt of the stored entries, of which some may be damaged */
   function prepareAppend(): string | undefined {
     if (!existsSync(file)) return undefined
-    const descriptor = openSync(file, 'r+')
-    try {
-      const { size } = fstatSync(descriptor)
-      const end = findEndOfLines(descriptor, size)
-      if (end < size) ftruncateSync(descriptor, end)
-      return findSalt(descriptor, end)
-    } finally {
-      closeSync(descriptor)
-    }
+    const bytes = readFileSync(file)
+    const end = bytes.lastIndexOf('\n') + 1
+    if (end < bytes.length) truncateSync(file, end)
+    return /"salt":"([0-9a-f]{32})"/.exec(bytes.toString('latin1', 0, end))?.[1]
   }
 
   /** Runs work while no other process changes the file. */

@@ -40,7 +40,7 @@ export interface PersonRecords {
 }
 
 /** A corrected field of a submission (GDPR, Article 16). */
-export interface Correction {
+interface Correction {
   before: Submission
   after: Submission
   /** Roles whose e-mail address changed, with the new address, which may be empty. */
@@ -51,7 +51,7 @@ export interface Correction {
  * Effect of an erasure on the person's rows in a table: deletes them, keeps what the privacy notice names (invoices,
  * contracts, hours of mentors, access of office users), or finds none.
  */
-export type TableContents = 'erased' | 'kept' | 'not personal'
+type TableContents = 'erased' | 'kept' | 'not personal'
 
 export interface PersonalData {
   /** Every table of the feature. A test compares them with the database. */

@@ -28,7 +28,7 @@ export interface PrivacyActions {
 
 export type PrivacyAction = keyof PrivacyActions
 
-export interface PrivacyEntry {
+interface PrivacyEntry {
   action: PrivacyAction
   /** Name or address of the operator or office user. */
   operator?: string | undefined

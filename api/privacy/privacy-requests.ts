@@ -28,7 +28,7 @@ interface ErasureOptions {
 }
 
 /** Result of an erasure: references of deleted and reduced submissions, and numbers of other deleted records. */
-export interface ErasureResult {
+interface ErasureResult {
   deleted: string[]
   reduced: string[]
   subscriptions: number

@@ -22,7 +22,7 @@ interface ExpiredSubmissions {
 }
 
 /** Numbers of what a run of the retention deleted. */
-export interface RetentionCounts extends Readonly<Record<string, number | ExpiredSubmissions[]>> {
+interface RetentionCounts extends Readonly<Record<string, number | ExpiredSubmissions[]>> {
   submissions: ExpiredSubmissions[]
   filesDeleted: number
 }

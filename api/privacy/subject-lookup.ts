@@ -2,6 +2,7 @@ import { toAddressKey } from '../core/address-keys'
 import { toInstant } from '../core/clock'
 import type { Database } from '../core/database'
 import type { Role } from '../submissions/form-kind'
+import { normalizeReference } from '../submissions/submission'
 import type { DataSubject } from './journal'
 import type { PersonalData } from './personal-data'
 
@@ -51,7 +52,7 @@ export function createSubjectLookup(
       if ('email' in query)
         return { addressKeys: [toAddressKey(query.email)], references: [], subscriberKeys: [] }
       if ('name' in query) return { addressKeys: [], references: [], subscriberKeys: [] }
-      const reference = query.reference.trim().toUpperCase()
+      const reference = normalizeReference(query.reference)
       const subscriberKeys = records.flatMap(({ listKeysOfSubmission }) => listKeysOfSubmission(reference))
       return { addressKeys: [], references: [reference], subscriberKeys }
     },

@@ -8,10 +8,10 @@ import { toInstant } from '../core/clock'
 import type { Core } from '../core/core'
 import { errors } from '../core/errors'
 import type { ConsentRule, FormKinds, Person, ValidatedForm } from './form-kind'
-import type { CompleteSubmission, Payloads, Submission } from './submission'
+import { type CompleteSubmission, normalizeReference, type Payloads, type Submission } from './submission'
 
 /** A submission that is to be stored. */
-export interface SubmissionToStore {
+interface SubmissionToStore {
   kind: FormName
   form: ValidatedForm<Payloads[FormName]>
   repetition?: IdempotencyRecord | undefined
@@ -199,7 +199,7 @@ export function createSubmissionStore(
       return submission && isCompleteOfKind(kind, submission) ? submission : undefined
     },
     findByReference: (reference: string): Submission | undefined =>
-      selectByReference.all(reference.trim().toUpperCase()).map(toSubmission)[0],
+      selectByReference.all(normalizeReference(reference)).map(toSubmission)[0],
     findRecorder: (id: number) => selectNotedBy.get(id),
     listByAddressKey: (addressKey: string): number[] => selectByAddressKey.all(addressKey),
     count: (): number => countAll.get() ?? 0,

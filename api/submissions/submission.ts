@@ -1,3 +1,4 @@
+import { removeInvisibleCharacters } from '../../common/characters'
 import type { Enrolment } from '../../common/forms/enrolment'
 import type { FormName } from '../../common/forms/forms'
 import type { NewsletterFormValues } from '../../common/forms/newsletter'
@@ -50,3 +51,13 @@ interface ReducedSubmission extends Stored<'registration'> {
 }
 
 export type Submission = { [Kind in FormName]: CompleteSubmission<Kind> }[FormName] | ReducedSubmission
+
+/**
+ * Converts a reference as people type it to its stored form: `p 2026/1` and `P–2026–0001` → `P-2026-0001`. Any other text is
+ * only trimmed.
+ */
+export function normalizeReference(typed: string): string {
+  const text = removeInvisibleCharacters(typed).trim().toUpperCase()
+  const [, prefix, year, number = ''] = /^([A-Z])\W*(\d{4})\W+(\d{1,9})\.?$/.exec(text) ?? []
+  return prefix ? `${prefix}-${year}-${number.padStart(4, '0')}` : text
+}

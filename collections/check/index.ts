@@ -38,7 +38,7 @@ import type { ListFlagByKeyName } from './yaml-lines'
 export type { ContentSource } from './files'
 export type { Problem } from './problem'
 
-export interface CheckOptions {
+interface CheckOptions {
   /** Paths of public files that are not pages, e.g. `/koledar.ics`; links to them are valid. */
   publicFiles?: readonly string[]
   /** The live site's URLs and entries. Without them the check for lost URLs is skipped. */
@@ -92,15 +92,15 @@ export function checkFiles(source: ContentSource, { publicFiles = [], published,
     ...checkRelations(files),
     ...files.flatMap((file) => checkFacts(file, site)),
     ...files.flatMap((file) => (file.collection.rules ?? []).flatMap((rule) => rule(file, site))),
-    ...checkLinks(checked, site, oldPaths, publicFiles),
+    ...checkLinks(checked, site, { oldPaths, publicFiles }),
     ...checkPictures(listed, files, collections),
     ...checkVideos(listed, collections),
     ...checkPdfs(listed, checked, redirects),
   ]
-  const now = createPublishedList(files, listed.pictures, pdfs, oldPaths)
+  const now = createPublishedList({ files, pictures: listed.pictures, pdfs, redirected: oldPaths })
   if (published) {
     const broken = problems.flatMap(({ file, isHint }) => (isHint ? [] : [file]))
-    problems.push(...checkLostContent(published, now, files, broken))
+    problems.push(...checkLostContent(published, now, { files, broken }))
   }
   return {
     problems: sortProblems(problems),
@@ -141,7 +141,8 @@ function parseFile(
   const split = isMarkdown ? splitFrontMatter(source) : { yaml: source.text, body: '', bodyLine: 1 }
   if ('problem' in split) return { file, problems: [...problems, split.problem] }
   const { yaml, ...text } = split
-  const parsed = parseKeys(path, yaml, isMarkdown ? 2 : 1, collectKeyNames(collection.schema))
+  const firstLine = isMarkdown ? 2 : 1
+  const parsed = parseKeys({ path, yaml, firstLine }, collectKeyNames(collection.schema))
   return {
     file: {
       ...file,

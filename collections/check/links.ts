@@ -29,8 +29,7 @@ export function listLinksInKeys({ collection, keys }: ContentFile): MarkdownLink
 export function checkLinks(
   linked: FileLinks[],
   { paths, findDraftParent }: SiteContent,
-  oldPaths: readonly string[],
-  publicFiles: readonly string[],
+  { oldPaths, publicFiles }: { oldPaths: readonly string[]; publicFiles: readonly string[] },
 ): Problem[] {
   const redirects = oldPaths.map(foldPath)
   const known = new Set([...paths.map(foldPath), ...publicFiles.map(foldPath)])

@@ -24,7 +24,12 @@ export function checkPictures(
   const problems = references
     .filter(({ target }) => !names.has(target))
     .map((reference) =>
-      explainMissingPicture(reference, [...names], used, isShown, [...listed.others, ...listed.pdfs]),
+      explainMissingPicture(reference, {
+        names: [...names],
+        used,
+        isShown,
+        others: [...listed.others, ...listed.pdfs],
+      }),
     )
   const unread = new Set(files.filter(({ keys }) => !keys).map(({ path }) => getFolder(path)))
   return [
@@ -70,22 +75,28 @@ function listReferences(file: ContentFile): PictureReference[] {
 
 const getFolder = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
 
-function explainMissingPicture(
-  reference: PictureReference,
-  names: string[],
-  used: Set<string>,
-  isShown: (path: string) => boolean,
-  others: string[],
-): Problem {
+interface ExistingPictures {
+  names: string[]
+  used: Set<string>
+  isShown: (path: string) => boolean
+  /** Files that are no pictures. */
+  others: string[]
+}
+
+function explainMissingPicture(reference: PictureReference, pictures: ExistingPictures): Problem {
   const { file, keyPath, written, kind, folder, target, isHint } = reference
   const text = file.keys?.textOfLine(file.keys.lineOf(keyPath)) ?? ''
-  const other = others.find((candidate) => candidate.replace(/\.\w+$/, '') === target.replace(/\.\w+$/, ''))
-  const near = findSimilarPicture(target, names, folder, used, isShown)
-  if (near) used.add(near)
+  const other = pictures.others.find(
+    (candidate) => candidate.replace(/\.\w+$/, '') === target.replace(/\.\w+$/, ''),
+  )
+  const near = findSimilarPicture(target, folder, pictures)
+  if (near) pictures.used.add(near)
   const corrected = near?.startsWith(folder) ? near.slice(folder.length) : undefined
   const place = `content/${getFolder(target)}`.replace(/\/$/, '')
   const fix = !other && corrected && text.includes(written) ? text.replace(written, corrected) : undefined
   const getMessage = () => {
+    if (/^https?:/.test(written))
+      return `Slika ne more biti s spleta (»${written}«). Naložite jo v mapo ob tej datoteki in tu vpišite njeno ime.`
     if (other) return `Slika content/${other} ima zapis, ki ga stran ne pokaže. Shranite jo kot JPG ali PNG.`
     if (corrected)
       return `Slike »${written}« ni. Ali ste mislili »${corrected}«? Velike in male črke, presledki in končnica se morajo ujemati.`
@@ -104,10 +115,8 @@ function explainMissingPicture(
  */
 function findSimilarPicture(
   target: string,
-  names: string[],
   folder: string,
-  used: Set<string>,
-  isShown: (path: string) => boolean,
+  { names, used, isShown }: ExistingPictures,
 ): string | undefined {
   const getStem = (path: string) => toAsciiName(path.slice(path.lastIndexOf('/') + 1)).replace(/\.\w+$/, '')
   const near = names.filter((name) => getFolder(name) === getFolder(target))

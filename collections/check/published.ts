@@ -46,12 +46,17 @@ export const publishedListCodec = z.codec(
 export type PublishedList = z.output<typeof publishedListCodec>
 
 /** Lists the URLs and entries of the content that is to be published. */
-export function createPublishedList(
-  files: readonly ContentFile[],
-  pictures: readonly string[],
-  pdfs: readonly string[],
-  redirected: readonly string[],
-): PublishedList {
+export function createPublishedList({
+  files,
+  pictures,
+  pdfs,
+  redirected,
+}: {
+  files: readonly ContentFile[]
+  pictures: readonly string[]
+  pdfs: readonly string[]
+  redirected: readonly string[]
+}): PublishedList {
   const entries = files.filter(({ collection, isDraft }) => findFolder(collection) && !isDraft)
   return {
     paths: sortByKey([

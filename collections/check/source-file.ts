@@ -4,7 +4,7 @@ import { UNPRINTABLE_CHARACTERS } from '../../common/characters'
 import { createFileProblem, type Problem } from './problem'
 
 /** A decoded text file without Windows line ends and byte order mark. */
-export interface SourceFile {
+interface SourceFile {
   path: string
   text: string
   lines: string[]

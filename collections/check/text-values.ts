@@ -22,7 +22,9 @@ export function checkTextValues(file: ContentFile): Problem[] {
         ? findNumberMistake(value, written, kind)
         : typeof value === 'string'
           ? (findUnprintableCharacter(value, written) ??
-            (!kind || /text|pictureDescription/i.test(kind) ? findMarkupMistake(value) : undefined))
+            (!kind || /text|pictureDescription/i.test(kind)
+              ? (findMarkupMistake(value) ?? findTextQuotes(value))
+              : undefined))
           : undefined
     if (!found) return
     const line = keys.lineOf(keyPath)
@@ -58,11 +60,31 @@ function findNumberMistake(
   const isMisread =
     kind === 'integer'
       ? Number.isInteger(value) && !/^[-+]?\d+$/.test(written)
-      : kind === 'decimal' && /^\d{1,3}\.\d{3}$/.test(written)
+      : kind === 'decimal' && !/^[-+]?\d+(\.\d{1,2}|\.\d{4,})?$/.test(written)
   if (!isMisread) return undefined
+  const isGrouped = /^\d{1,3}(\.\d{3})+$/.test(written)
+  const advice = isGrouped ? 'Tisočice zapišite brez pike' : 'Uporabite samo števke'
   return {
-    message: `»${written}« bi se prebralo kot ${shown}. Tisočice zapišite brez pike.`,
-    meant: /^[\d.]+$/.test(written) ? written.replaceAll('.', '') : undefined,
+    message: `»${written}« bi se prebralo kot ${shown}. ${advice}.`,
+    meant: isGrouped ? written.replaceAll('.', '') : undefined,
+  }
+}
+
+/** Matches a text between two typographic quotation marks, without others inside. */
+const QUOTED_TEXT = /^\s*[»«„“”‘‚‹›]([^»«„“”‘‚‹›]+)[»«“”‘’‹›]\s*$/
+
+/**
+ * Finds typographic quotation marks around a whole value. YAML needs none, and reads them as a part of the text. A text may
+ * be a quotation, so the marks of a text are only a hint.
+ */
+export function findQuotes(value: unknown): { message: string; meant: string } | undefined {
+  const [, inside = ''] = (typeof value === 'string' && QUOTED_TEXT.exec(value)) || []
+  if (inside.trim() === '') return undefined
+  const plain = inside.trim()
+  return {
+    message:
+      'Narekovaja okoli celega besedila sta del besedila in ju obiskovalci vidijo. Podatek ju ne potrebuje: če besedilo ni navedek ali naslov dela, ju izbrišite.',
+    meant: /^[\p{L}\d][^:#]*$/u.test(plain) ? plain : quoteYaml(plain),
   }
 }
 
@@ -74,6 +96,11 @@ function findUnprintableCharacter(value: string, written: string): TextMistake |
     message: `V besedilu je neviden znak${code ? ` (»${code}«)` : ''}, ki ga spletno mesto ne more pokazati. Izbrišite ga; za novo vrstico uporabite presledek ali nov stavek.`,
     meant: quoteYaml(value.replace(UNPRINTABLE_CHARACTERS, ' ').replace(/\s+/g, ' ')),
   }
+}
+
+function findTextQuotes(value: string): TextMistake | undefined {
+  const quotes = findQuotes(value)
+  return quotes && { ...quotes, isHint: true }
 }
 
 function findMarkupMistake(value: string): TextMistake | undefined {

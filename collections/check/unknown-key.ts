@@ -20,8 +20,7 @@ interface UnknownKey {
 export function explainUnknownKey(
   collection: Collection,
   file: YamlFile,
-  path: readonly PropertyKey[],
-  key: string,
+  { path, key }: { path: readonly PropertyKey[]; key: string },
 ): UnknownKey {
   const shape = getShape(findSchema(collection, path))
   const present = Object.keys((findValue(file.values, path) ?? {}) as object)

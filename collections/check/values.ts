@@ -36,7 +36,7 @@ function explainIssues(
   const others = issues.filter((issue) => issue.code !== 'unrecognized_keys')
   const problems = unknown.flatMap((issue) =>
     issue.keys.map((key) => {
-      const { problem, meant } = explainUnknownKey(collection, file, issue.path, key)
+      const { problem, meant } = explainUnknownKey(collection, file, { path: issue.path, key })
       if (meant) reported.add(meant.join('\u0000'))
       return problem
     }),
@@ -71,7 +71,7 @@ function explainInvalidValue(collection: Collection, file: YamlFile, path: reado
   }
   const isItem = typeof path.at(-1) === 'number'
   const place = isItem ? `V vsaki vrstici seznama »${String(path.at(-2))}«` : undefined
-  const wrong = explainWrongValue(schema, value, file.writtenAt(path), place)
+  const wrong = explainWrongValue(schema, { value, written: file.writtenAt(path) }, place)
   const isNested = meta.kind === 'object' || meta.kind === 'list'
   const fixed = wrong.value ?? (isNested ? toExampleValue(schema, getIndent(text, false)) : meta.example)
   const start = isItem ? /^\s*-\s*/.exec(text)?.[0] : /^\s*(?:- +)*[^\s:]+\s*:\s*/.exec(text)?.[0]

@@ -4,6 +4,7 @@ import { findFactName } from '../facts'
 import type { KeyKind } from '../keys'
 import { getChoices, getMeta } from './schema-meta'
 import { findNearest } from './suggest'
+import { findQuotes } from './text-values'
 import { explainWrongDay, explainWrongHours, explainWrongMoment, explainWrongWeekdays } from './wrong-time'
 import { quoteYaml } from './yaml-lines'
 
@@ -26,17 +27,20 @@ interface Context {
 /** @param written YAML source of the value, e.g. `83.800` where YAML parses 83.8 */
 export function explainWrongValue(
   schema: z.core.$ZodType | undefined,
-  value: unknown,
-  written: string | undefined,
+  { value, written }: { value: unknown; written: string | undefined },
   prefix = 'Tu',
 ): WrongValue {
   const meta = getMeta(schema)
   const context = { schema, meta, value, written, prefix, shown: shortenValue(value, written) }
   const { kind = 'text' } = meta
+  const quotes = findQuotes(value)
+  if (quotes) return { message: QUOTES_MESSAGE, value: quotes.meant }
   if (kind === 'list' || kind === 'object') return EXPLANATIONS[kind](context)
   if (value !== null && typeof value === 'object') return explainUnexpectedObject(context)
   return (EXPLANATIONS[kind as keyof typeof EXPLANATIONS] ?? explainWrongText)(context)
 }
+
+const QUOTES_MESSAGE = 'Okoli podatka so narekovaji, zato ga program ne razume. Izbrišite jih.'
 
 const EXPLANATIONS = {
   list: ({ value, written }) => ({
@@ -129,7 +133,7 @@ function explainWrongInteger({ value, shown, meta: { least = 0, most } }: Contex
 }
 
 function explainWrongDecimal({ shown }: Context): WrongValue {
-  const number = /(\d+(?:[.,]\d+)?)/.exec(shown)?.[1]
+  const number = /(?<![\p{L}\d])(\d+(?:[.,]\d+)?)(?![\p{L}\d])/u.exec(shown)?.[1]
   const isOnly = shown.match(/\d+(?:[.,]\d+)?/g)?.length === 1
   return {
     message: `Tu naj bo število, po potrebi z decimalno vejico, zapisano pa je »${shown}«.`,

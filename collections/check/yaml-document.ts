@@ -31,14 +31,17 @@ export interface YamlFile {
   textOfLine(line: number): string
 }
 
+interface ParsedKeys {
+  file: YamlFile | undefined
+  problems: Problem[]
+}
+
 /** Parses `yaml`, which begins on line `firstLine` of the file. Known key names (`keys`) distinguish keys from text. */
 export function parseKeys(
-  path: string,
-  yaml: string,
-  firstLine: number,
+  { path, yaml, firstLine }: { path: string; yaml: string; firstLine: number },
   keys: ListFlagByKeyName,
   attempts = 5,
-): { file: YamlFile | undefined; problems: Problem[] } {
+): ParsedKeys {
   const lines = yaml.split('\n')
   const counter = new LineCounter()
   const document = parseDocument(yaml, { lineCounter: counter, prettyErrors: false })
@@ -49,11 +52,11 @@ export function parseKeys(
     fix,
   })
   /** Corrects the found mistakes and parses again, so that one run reports later mistakes as well. */
-  const parseCorrected = (found: LineMistake[]): ReturnType<typeof parseKeys> => {
+  const parseCorrected = (found: LineMistake[]): ParsedKeys => {
     const corrected = correctLines(lines, found)
     const rest =
       corrected && attempts > 0
-        ? parseKeys(path, corrected, firstLine, keys, attempts - 1)
+        ? parseKeys({ path, yaml: corrected, firstLine }, keys, attempts - 1)
         : { file: undefined, problems: [] }
     return { file: rest.file, problems: [...found.map(toProblem), ...rest.problems] }
   }
@@ -66,13 +69,14 @@ export function parseKeys(
     const [error] = [...document.errors, ...document.warnings]
     const line = error ? Math.max(0, counter.linePos(error.pos[0]).line - 1) : 0
     const explained = error
-      ? explainYamlError(error, line, lines, document)
+      ? explainYamlError(error, line, { lines, document })
       : { line: 0, message: NO_KEYS_MESSAGE }
     return parseCorrected([explained])
   }
   const always = mistakes.filter(({ isSilent }) => isSilent)
   const references = findAliases(document, counter, lines)
   if (always.length + references.length > 0) return parseCorrected([...always, ...references])
+  keepWrittenNumbers(document)
   const raw = (document.toJS() ?? {}) as Record<string, unknown>
   const file: YamlFile = {
     path,
@@ -87,7 +91,9 @@ export function parseKeys(
   }
   return {
     file,
-    problems: findTruncatedTexts(document, counter, lines).map((mistake) => toHint(toProblem(mistake))),
+    problems: [...findTruncatedTexts(document, counter, lines), ...findEmptyItems(document, counter)].map(
+      (mistake) => toHint(toProblem(mistake)),
+    ),
   }
 }
 
@@ -139,7 +145,11 @@ function findChildNode(node: Node | undefined, segment: PropertyKey): FoundNode 
   return isNode(item) ? { offset: item.range?.[0] ?? 0, value: item } : undefined
 }
 
-function explainYamlError(error: YAMLError, line: number, lines: string[], document: Document): LineMistake {
+function explainYamlError(
+  error: YAMLError,
+  line: number,
+  { lines, document }: { lines: readonly string[]; document: Document },
+): LineMistake {
   const text = lines[line] ?? ''
   const createMistake = (message: string, fix?: string) => ({ line, message, fix })
   if (error.code === 'DUPLICATE_KEY') {
@@ -192,6 +202,32 @@ function findAliases(document: Document, counter: LineCounter, lines: string[]):
     if (!isNode(node) || !node.range || !(isAlias(node) || ('anchor' in node && node.anchor))) return
     const line = counter.linePos(node.range[0]).line - 1
     found.push({ line, message: SPECIAL_SIGN_MESSAGE, fix: quoteValue(lines[line] ?? '') })
+  })
+  return found
+}
+
+/** Keeps the final zero of a number as text: YAML reads the hours 17.30 as 17.3, and the room 2.10 as 2.1. */
+function keepWrittenNumbers(document: Document): void {
+  visit(document, {
+    Scalar: (_key, node) => {
+      if (typeof node.value === 'number' && /^\d{1,2}\.\d0$/.test(node.source ?? '')) node.value = node.source
+    },
+  })
+}
+
+/** Finds list items without a value; the values do not contain them, see removeEmptyValues. */
+function findEmptyItems(document: Document, counter: LineCounter): LineMistake[] {
+  const found: LineMistake[] = []
+  visit(document, {
+    Seq: (_key, { items }) => {
+      for (const item of items)
+        if (isScalar(item) && !hasValue(item) && item.range)
+          found.push({
+            line: counter.linePos(item.range[0]).line - 1,
+            message:
+              'Za vezajem v tej vrstici ni ničesar, zato se vrstica ne upošteva. Dopišite besedilo ali izbrišite vezaj.',
+          })
+    },
   })
   return found
 }

@@ -84,7 +84,7 @@ const endsNextDay = (begins: string | undefined, ends: string | undefined): bool
   begins !== undefined && ends !== undefined && (ends === '24.00' || toMinutes(ends) <= toMinutes(begins))
 
 /** A day of an event with its hours, or all days of an event without hours. */
-export interface EventDay {
+interface EventDay {
   day: CalendarDay
   lastDay: CalendarDay
   from?: string | undefined

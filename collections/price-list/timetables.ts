@@ -10,7 +10,7 @@ import { parseCalendarDay, parseWeekdays } from '../written-times'
 import { toFileId } from '../written-values'
 
 /** Parsed timetable of a group, with all its lessons of the season. */
-export interface GroupTimetable {
+interface GroupTimetable {
   /** Index of the row in the price list. */
   index: number
   name: string

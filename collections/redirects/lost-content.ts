@@ -14,13 +14,12 @@ const PICTURE_FORMS = { one: 'slika', two: 'sliki', few: 'slike', other: 'slik' 
 
 /**
  * Reports URLs and entries of the live site that would disappear without redirect or confirmation.
- * @param broken files with mistakes and files that belong to no collection; their missing entries are not reported
+ * @param content files to be published; `broken`: files with mistakes and files that belong to no collection; their missing entries are not reported
  */
 export function checkLostContent(
   before: PublishedList,
   now: PublishedList,
-  files: readonly ContentFile[],
-  broken: readonly string[],
+  { files, broken }: { files: readonly ContentFile[]; broken: readonly string[] },
 ): Problem[] {
   const removals = listRemovals(files)
   const stems = new Set(broken.map(toFoldedStem))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { formKinds } from '../../api/features'
+import { getFormKinds } from '../../api/features'
 import { createForms } from '../../api/submissions/forms'
 import {
   acceptedValues,
@@ -14,6 +14,8 @@ import { createEnrolmentSchema, enrolmentSchema } from './enrolment'
 import { consents } from './forms'
 import { simulatedLoginSchema } from './login'
 import { plainFormSchemas } from './plain-forms'
+
+const formKinds = getFormKinds(true)
 
 const { names: formNames } = createForms(formKinds)
 
@@ -49,6 +51,27 @@ test('undefined, null and empty optional fields become the empty string', () => 
     plainFormSchemas.contact.parse({ ...validContact, phone }),
   )
   expect(variants).toEqual(Array(3).fill({ ...validContact, phone: '' }))
+})
+
+test.each(['\u00ad', '\u3164', '\u115f', '\u2060\u200b'])(
+  'a name of invisible characters (%j) is missing',
+  (name) => {
+    expect(findProblems(plainFormSchemas.contact, { ...validContact, firstName: name })).toHaveProperty(
+      'firstName',
+    )
+  },
+)
+
+test('line breaks of all systems are one kind, and characters that break a spreadsheet are removed', () => {
+  const message = 'prva\r\ndruga\rtretja\u2028četrta\u0000\u000b\ud800\uffff'
+  expect(plainFormSchemas.contact.parse({ ...validContact, message })).toMatchObject({
+    message: 'prva\ndruga\ntretja\nčetrta',
+  })
+})
+
+test('soft hyphens of a pasted name or address are removed', () => {
+  const pasted = { ...validContact, firstName: 'No\u00advak', email: 'ime@pri\u00admer.si' }
+  expect(plainFormSchemas.contact.parse(pasted)).toMatchObject({ firstName: 'Novak', email: 'ime@primer.si' })
 })
 
 test('values are trimmed, line breaks in a name become spaces, and unknown fields are removed', () => {

@@ -1,5 +1,5 @@
 /** An icon of one path: size of its view box, path, and width of its line. Without a line width the path is filled. */
-export type IconDrawing = readonly [width: number, height: number, path: string, lineWidth?: number]
+type IconDrawing = readonly [width: number, height: number, path: string, lineWidth?: number]
 
 export const icons = {
   'arrow-left': [20, 20, 'M18 10H3M9 4l-6 6 6 6', 2.4],

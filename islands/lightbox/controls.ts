@@ -44,13 +44,33 @@ export function addControls(lightbox: PhotoSwipe, slides: SlideData[]): void {
     arrowNextSVG: renderIcon(icons['arrow-right']),
   })
   lightbox.on('uiRegister', () => {
-    const addButton = (name: string, title: string, html: string, onClick: () => void) =>
-      lightbox.ui?.registerElement({ name, title, html, order: 9, isButton: true, onClick })
-    addButton('row', 'Sličice', buttonIcons.thumbnails, () => toggleThumbnails(lightbox))
-    addButton('zoom-in', 'Povečaj', buttonIcons.zoomIn, () => zoomBy(lightbox, ZOOM_STEP_FACTOR))
-    addButton('zoom-out', 'Pomanjšaj', buttonIcons.zoomOut, () => zoomBy(lightbox, 1 / ZOOM_STEP_FACTOR))
+    const addButton = (button: { name: string; title: string; html: string; onClick: () => void }) =>
+      lightbox.ui?.registerElement({ ...button, order: 9, isButton: true })
+    addButton({
+      name: 'row',
+      title: 'Sličice',
+      html: buttonIcons.thumbnails,
+      onClick: () => toggleThumbnails(lightbox),
+    })
+    addButton({
+      name: 'zoom-in',
+      title: 'Povečaj',
+      html: buttonIcons.zoomIn,
+      onClick: () => zoomBy(lightbox, ZOOM_STEP_FACTOR),
+    })
+    addButton({
+      name: 'zoom-out',
+      title: 'Pomanjšaj',
+      html: buttonIcons.zoomOut,
+      onClick: () => zoomBy(lightbox, 1 / ZOOM_STEP_FACTOR),
+    })
     if (document.fullscreenEnabled)
-      addButton('fullscreen', 'Celozaslonski način', buttonIcons.fullscreen, () => toggleFullscreen(lightbox))
+      addButton({
+        name: 'fullscreen',
+        title: 'Celozaslonski način',
+        html: buttonIcons.fullscreen,
+        onClick: () => toggleFullscreen(lightbox),
+      })
     const addRow = (name: string, order: number, onInit: (element: HTMLElement) => void) =>
       lightbox.ui?.registerElement({ name, order, appendTo: 'root', onInit })
     addRow('caption', 20, (caption) => {

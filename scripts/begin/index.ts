@@ -30,7 +30,7 @@ export const answersSchema = z.strictObject({
     .optional(),
 })
 
-export type NewCentreAnswers = z.output<typeof answersSchema>
+type NewCentreAnswers = z.output<typeof answersSchema>
 
 const SAMPLE_CONTENT = fileURLToPath(new URL('./content', import.meta.url))
 

@@ -42,6 +42,8 @@ export const keyMistakes: Mistake[] = [
   error('seznam namesto besedila', replace(MUSICAL, 'dan: torek', 'dan:\n  - torek\n  - sreda')),
   error('besedilo namesto skupine', replace(MUSICAL, 'zakljucek:\n  naslov: Sezono', 'zakljucek: Sezono')),
   fine('cena s tisocico in vejico', replace(PRICES, 'cena: 30', 'cena: 1.730,50 EUR')),
+  error('cena s crko', replace(PRICES, 'cena: 30', 'cena: 3O')),
+  error('cena v drugem stevilskem zapisu', replace(PRICES, 'cena: 30', 'cena: 0x20')),
   error('cena s piko za tisocice', replace(PRICES, 'cena: 30', 'cena: 1.730')),
   error('cena v razponu', replace(PRICES, 'cena: 30', 'cena: 30–40')),
   fine(

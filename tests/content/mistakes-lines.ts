@@ -13,6 +13,12 @@ export const lineMistakes: Mistake[] = [
   error('dvopicje v besedilu', replace(MUSICAL, 'kratek_opis: Igra', 'kratek_opis: Muzikal: igra')),
   error('dvopicje v vrstici seznama', replace(MUSICAL, '  - Zapeti pesem', '  - Petje: zapeti pesem')),
   error('raven in zavit narekovaj', replace(MUSICAL, 'dan: torek', 'dan: "torek”')),
+  hint('zaviti narekovaji okoli besedila', replace(MUSICAL, 'ime: Muzikal', 'ime: „Muzikal“')),
+  fine('navedek na zacetku besedila', replace(MUSICAL, SUMMARY, 'kratek_opis: »Jurij« je predstava za vse.')),
+  error('zaviti narekovaji okoli dneva', replace(MUSICAL, 'dan: torek', 'dan: »torek in četrtek«')),
+  error('zaviti narekovaji okoli cene', replace('cenik.yaml', 'cena: 30', 'cena: „30 €“')),
+  hint('vezaj brez besedila', replace(MUSICAL, '  - Osvojiti', '  -\n  - Osvojiti')),
+  hint('vezaj brez besedila na koncu seznama', append('cenik.yaml', '  - \n')),
   error('narekovaji v narekovajih', replace(MUSICAL, SUMMARY, 'kratek_opis: "Predstava "Jurij" za vse."')),
   error('besedilo se zacne z zvezdico', replace(MUSICAL, 'ime: Muzikal', 'ime: *Muzikal*')),
   error(

@@ -15,8 +15,7 @@ next_id() { local id=$(($(cat last-id 2> /dev/null || echo 0) + 1)); echo $id > 
 image() { echo "images/\${1////_}"; }
 last=\${*: -1}
 case "$1 $2" in
-  'inspect '*) [[ $* != *Health* ]] || { [[ -e hanging ]] && grep --quiet "$(cat hanging)" containers && echo starting || echo healthy; exit; }
-    sed -n "s/^$last //p" containers ;;
+  'inspect '*) sed -n "s/^$last //p" containers ;;
   'image inspect') cat "$(image "$last")" ;;
   'tag '*) if [[ -e $(image "$2") ]]; then cp "$(image "$2")" "$(image "$3")"; else echo "$2" > "$(image "$3")"; fi ;;
   'pull '*) ! fails pull && echo "$last" > "$(image "$last")" ;;
@@ -30,9 +29,7 @@ case "$1 $2" in
       *' ps '*) cut -d ' ' -f 1 containers ;;
       *' up '*caddy) ;;
       *' up '*)
-        image=$(cat "$(image ckd-kranj:current)")
-        echo "$(next_id) $image" > containers
-        ! [[ $image == "$(cat broken 2> /dev/null)" ]] ;;
+        echo "$(next_id) $(cat "$(image ckd-kranj:current)")" > containers ;;
       *' stop '*site | *' kill site') : > containers ;;
       *' exec -T site '*doctor*) ! fails doctor ;;
       *' exec -T site '*snapshot*) cp database volume/offsite/ckd.sqlite ;;
@@ -44,8 +41,13 @@ esac
 `
 /** Responds as the site does: its health on its own port, a status through the proxy. */
 const CURL = `#!/bin/bash
-if [[ $* == *http://127.0.0.1:3000/api/health ]]; then echo '{"clock":"ok"}'; else printf "\${CURL:-200}"; fi
+if [[ $* != *http://127.0.0.1:3000/api/health ]]; then printf "\${CURL:-200}"
+elif grep --quiet " $(< "$STATE/broken")$" "$STATE/containers"; then exit 22
+else echo '{"clock":"ok"}'
+fi
 `
+/** Ends after a second instead of the given time. */
+const TIMEOUT = '#!/bin/bash\necho "timeout $*" >> "$STATE/calls"\nshift\nexec /usr/bin/timeout 1 "$@"\n'
 const QUIET = '#!/bin/bash\necho "$(basename "$0") $*" >> "$STATE/calls"\n'
 
 export function createHost() {
@@ -55,9 +57,10 @@ export function createHost() {
   for (const folder of ['bin', 'state/images', 'state/volume/offsite'])
     mkdirSync(path(folder), { recursive: true })
   cpSync('deploy', path('site/deploy'), { recursive: true })
-  const stubs = { docker: DOCKER, systemctl: QUIET, chown: QUIET, curl: CURL }
+  const stubs = { docker: DOCKER, systemctl: QUIET, chown: QUIET, curl: CURL, timeout: TIMEOUT }
   for (const [name, text] of Object.entries(stubs)) writeFileSync(path(`bin/${name}`), text, { mode: 0o755 })
   writeFileSync(path('state/containers'), '')
+  writeFileSync(path('state/broken'), 'none')
   writeFileSync(path('state/database'), 'first')
   writeFileSync(path('site/offsite.env'), `RESTIC_REPOSITORY='${path('store')}'\nRESTIC_PASSWORD='geslo'\n`)
   const writeEnv = (text: string) => writeFileSync(path('site/.env'), text)
@@ -71,8 +74,6 @@ export function createHost() {
       isFailing ? writeFileSync(path(`state/fail-${command}`), '') : rmSync(path(`state/fail-${command}`)),
     /** Sets the image that does not become healthy. */
     breakImage: (image: string) => writeFileSync(path('state/broken'), image),
-    /** Sets the image that never becomes healthy while Compose reports no error. */
-    hangImage: (image: string) => writeFileSync(path('state/hanging'), image),
     /** Reads all calls of the stubs so far, one per line. */
     readCalls: () => read('state/calls'),
     /** Lists the images of the running containers. */

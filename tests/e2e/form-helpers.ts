@@ -24,7 +24,7 @@ export const forms = {
 
 export type FormName = keyof typeof forms
 
-export type Values = Record<string, string | boolean | readonly string[]>
+type Values = Record<string, string | boolean | readonly string[]>
 
 export const formOf = (page: Page, name: FormName): Locator => page.locator(`form[data-form="${name}"]`)
 

@@ -75,6 +75,30 @@ for (const use of ['daily', 'rarer'] as const)
     }
   })
 
+test('the menu is one list: folded on a phone until it is opened, in full on a wide screen', async ({
+  browser,
+  office,
+}) => {
+  const page = await signInToOffice(browser, office, LEAD, PHONE)
+  const menu = page.getByRole('navigation', { name: 'Urad' })
+  const opener = menu.getByText(/^Meni/)
+  const status = page.getByRole('link', { name: 'Stanje' })
+  await expect(menu).toBeVisible()
+  await expect(status).toBeHidden()
+  await opener.press('Enter')
+  await expect(status).toBeVisible()
+  await opener.press('Enter')
+  await expect(status).toBeHidden()
+
+  await page.setViewportSize(DESK)
+  await expect(status).toHaveCount(1)
+  await expect(status).toBeVisible()
+  await expect(opener).toBeHidden()
+  await expectAccessible(page)
+  await status.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Stanje' })).toBeVisible()
+})
+
 test('a mail of an enrolment is sent again, and taken back @long', async ({ browser, office }) => {
   const reference = await enrol(office.server, { participantFirstName: 'Dana' })
   const page = await signInToOffice(browser, office, LEAD, PHONE)

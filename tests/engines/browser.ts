@@ -1,6 +1,7 @@
 // Steps of a visitor in any browser engine. Every step waits until it can be done.
 
 import type { Catalogue } from '../../common/catalogue'
+import { AXE_SOURCE, AXE_TAGS } from '../support/axe'
 import { CONSOLE_ERRORS_KEY, startConsoleProxy } from './console-proxy'
 import { type Engine, startEngine } from './engines'
 
@@ -107,6 +108,17 @@ export async function openBrowser(engine: Engine, change?: (catalogue: Catalogue
     async press(...pressed: string[]) {
       const id = toId(await wire.send('active'))
       await wire.send('sendKeys', { id, text: pressed.join('') })
+    },
+    /** Lists what axe finds on the page, and whether the page is wider than the window. */
+    async listViolations(): Promise<string[]> {
+      const options = { runOnly: { type: 'tag', values: AXE_TAGS }, resultTypes: ['violations'] }
+      // A script of the driver that contains axe: the pages' Content-Security-Policy allows no evaluated text.
+      const script = `${AXE_SOURCE}
+        return axe.run(document, ${JSON.stringify(options)}).then(({ violations }) =>
+          violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' ')))`
+      const violations = (await wire.send('execute', { script, args: [] })) as string[]
+      const isTooWide = await run(() => document.documentElement.scrollWidth > innerWidth)
+      return [...violations, ...(isTooWide ? ['wider than the window'] : [])]
     },
     /** Puts fingers on the screen, moves them through the positions, and lifts them; then the next gesture follows. */
     async touch(...gestures: Finger[][][]) {

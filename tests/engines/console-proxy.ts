@@ -12,7 +12,7 @@ import { findFreePort, type RunningServer, startServer } from '../support/built-
 import { type Mailbox, startMailbox } from '../support/mailbox'
 import { copySiteWithCatalogue } from '../support/site-copy'
 
-export interface ConsoleProxy {
+interface ConsoleProxy {
   url: string
   server: RunningServer
   mailbox: Mailbox

@@ -2,7 +2,7 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { findBrowser } from '../../scripts/find-browser'
 import { findFreePort } from '../support/built-server'
@@ -101,6 +101,8 @@ const engineStarters: Record<
       'browser.shell.checkDefaultBrowser': false,
       'datareporting.policy.dataSubmissionEnabled': false,
       'app.update.disabledForTesting': true,
+      // The fonts of the tests are outside the folders that Firefox's processes for pages may read.
+      'security.sandbox.content.read_path_whitelist': `${resolve('node_modules')}/`,
     }
     const lines = Object.entries(preferences).map(
       ([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`,

@@ -13,7 +13,7 @@ interface StoredForm {
   payload: string
 }
 
-export interface OutboxRow {
+interface OutboxRow {
   kind: string
   submissionId: number | null
   recipient: string

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { formKinds } from '../../api/features'
+import { getFormKinds } from '../../api/features'
 import type { ConsentRule } from '../../api/submissions/form-kind'
 import { createForms } from '../../api/submissions/forms'
 import { SOCIAL_PICTURE } from '../../common/brand'
@@ -14,6 +14,7 @@ import { TEST_CONTENT, TEST_SITE } from '../support/project-copy'
 import { FOUNDER_PATH, navigation } from '../support/site-pages'
 import { findAll, listBuiltPages, listFiles, MARCH, NEWS, readBuiltPage, SITE } from './built-site'
 
+const formKinds = getFormKinds(true)
 const { names: formNames } = createForms(formKinds)
 
 const pages = listBuiltPages()

@@ -10,7 +10,7 @@ export interface ReceivedMail extends Email {
 }
 
 /** A refusal of the mail server. */
-export interface Refusal {
+interface Refusal {
   code: number
   at: 'connect' | 'sign-in' | 'sender' | 'recipient' | 'data'
   /** Only for this recipient. */

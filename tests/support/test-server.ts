@@ -21,7 +21,7 @@ import { toTestServices } from './services'
 import { solveProof } from './solve-proof'
 import { makeTestFolder } from './test-resources'
 
-export interface Answer {
+interface Answer {
   status: number
   headers: Headers
   body: Record<string, unknown>
@@ -44,6 +44,8 @@ interface TestServerOptions {
   shells?: ShellHtmlByPath
   /** By default the outbox worker runs. */
   isWorkerIdle?: boolean
+  /** Clock of a previous server; by default the present time. */
+  clock?: MovableClock
 }
 
 const SHELL =
@@ -80,7 +82,7 @@ export async function openTestServer(options: TestServerOptions & { directory: s
     ...(mailbox && { SMTP_URL: mailbox.url }),
     ...options.env,
   }
-  const clock = createMovableClock()
+  const clock = options.clock ?? createMovableClock()
   const log: string[] = []
   const useLock = lockDatabaseUse(directory)
   const catalogue = options.catalogue ?? testCatalogue
@@ -122,6 +124,7 @@ export async function openTestServer(options: TestServerOptions & { directory: s
     url,
     directory,
     services,
+    clock,
     /** Log lines so far, as JSON. */
     log,
     /** Moves the clock and the elapsed time forward by the given milliseconds. */
@@ -149,10 +152,12 @@ async function toAnswer(response: Response): Promise<Answer> {
   return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) }
 }
 
-function createMovableClock(): Clock & {
+interface MovableClock extends Clock {
   move(milliseconds: number): void
   jump(milliseconds: number): void
-} {
+}
+
+function createMovableClock(): MovableClock {
   let passed = 0
   let jumped = 0
   return {

@@ -3,9 +3,10 @@ import { siteForms } from '../../../common/forms/forms'
 import { setUpServer } from '../../../tests/support/test-server'
 import type { FieldDescription } from '../../submissions/form-kind'
 import { createForms } from '../../submissions/forms'
-import { formKinds } from '..'
+import { getFormKinds } from '..'
 
 const server = setUpServer()
+const formKinds = getFormKinds(true)
 const forms = createForms(formKinds)
 
 const listDuplicates = (values: readonly string[]) =>

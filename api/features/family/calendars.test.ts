@@ -13,7 +13,11 @@ test('a group’s calendar lists each lesson of the season once, at the right ho
     catalogue: { ...groupCatalogue, season: testCatalogue.season },
   })
   const change = (plannedOn: string, more: Partial<LessonChange> = {}) =>
-    services.lessons.change(GROUP, SEASON, { ...createEmptyChange(plannedOn), ...more }, () => null)
+    services.lessons.change(
+      { groupId: GROUP, season: SEASON },
+      { ...createEmptyChange(plannedOn), ...more },
+      () => null,
+    )
   change('2025-11-05', { isCancelled: true })
   change('2025-11-12', { heldOn: '2025-11-13', time: '18.00–19.30', room: 'Klet, »Pri žagi«; levo' })
   change('2026-07-04', { isExtra: true })
@@ -66,7 +70,7 @@ test('a new timetable raises the number of every lesson above that of changes be
   // DTSTAMP has whole seconds.
   const start = Math.floor(Date.now() / 1000) * 1000
   const change = { ...createEmptyChange('2025-11-05'), isCancelled: true }
-  services.lessons.change(GROUP, SEASON, change, () => null)
+  services.lessons.change({ groupId: GROUP, season: SEASON }, change, () => null)
   const read = async () => {
     const events = readCalendar(await (await fetch(`${url}/koledar/${GROUP}.ics`)).text())
     return ['2025-11-05', '2025-11-12'].map((day) => events.find(({ uid }) => uid.includes(day)))
@@ -159,7 +163,7 @@ test('the family’s page says that a lesson is cancelled', async () => {
   const { familyLinks, lessons, store } = server.services
   const id = store.findByReference(await enrol(server))?.id ?? 0
   const cancelled = { ...createEmptyChange(inDays(0)), isCancelled: true }
-  lessons.change(GROUP, SEASON, cancelled, () => null)
+  lessons.change({ groupId: GROUP, season: SEASON }, cancelled, () => null)
   const page = await openBrowser(server).read(`/moja-prijava?k=${familyLinks.createLink(id, 'payer')}`)
   expect(page.replaceAll('\u00a0', ' ')).toContain(`${formatDay(inDays(0))}, 16.00–17.30: odpade.`)
 })

@@ -61,7 +61,7 @@ export function createLinkRecoveryMail(services: FamilyServices): MailWriter {
         'Pozdravljeni,',
         'na spletnem mestu je nekdo vpisal ta e-naslov in prosil za dostop do prijav, ki še veljajo.',
         ...blocks,
-        'Na strani, ki se odpre, vidite, kako je s prijavo, jo natisnete ali umaknete. Povezava je samo vaša, zato sporočila ne posredujte. Če je starejšo dobil kdo drug, jo tam prekličite.',
+        'Na strani, ki se odpre, vidite, kako je s prijavo, in jo natisnete ali umaknete. Povezava je samo vaša, zato sporočila ne posredujte. Če je starejšo dobil kdo drug, jo tam prekličite.',
         'Če za to niste prosili vi, sporočilo izbrišite: brez njega prijave ne odpre nihče.',
         'Lep pozdrav!',
       ],

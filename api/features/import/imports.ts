@@ -43,7 +43,7 @@ export interface Imports {
 }
 
 /** A contract that was concluded before the centre used the site. */
-export interface EarlierContract {
+interface EarlierContract {
   signedOn: CalendarDay
   means: ContractMeans
 }

@@ -21,7 +21,7 @@ import { createPersonPage } from './office/person'
 import { createResultPage } from './office/result'
 import { createUploadPage } from './office/upload'
 
-export interface ImportFeature extends Feature {
+interface ImportFeature extends Feature {
   drafts: Drafts
   imports: Imports
 }

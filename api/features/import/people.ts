@@ -10,13 +10,13 @@ import {
   parseFormDate,
 } from '../../../common/calendar-date'
 import { createEnrolmentSchema } from '../../../common/forms/enrolment'
+import { toAddressKey, toContactKey, toPersonKey } from '../../core/address-keys'
 import { getFieldLabel, type ImportField, type ImportValues, importFields } from './fields'
 import { type GroupMatcher, NO_GROUP, type TargetPlace } from './groups'
 import type { ReadRow } from './rows'
-import { toPersonKey } from './values'
 
 /** A field that the office can correct: one of the form, the group of a row, or the day of the contract. */
-export type CorrectableField = ImportField | 'group' | 'signedOn'
+type CorrectableField = ImportField | 'group' | 'signedOn'
 export type Corrections = Readonly<Record<string, Partial<Record<CorrectableField, string>>>>
 
 export type ContractMeans = 'paper' | 'email'
@@ -35,8 +35,7 @@ export interface SheetAnswers {
 }
 
 /** An enrolment that is stored already. */
-export interface EnrolledPerson
-  extends Pick<ImportValues, 'participantBirthDate' | 'payerName' | 'payerEmail'> {
+interface EnrolledPerson extends Pick<ImportValues, 'participantBirthDate' | 'payerName' | 'payerEmail'> {
   name: string
   workshopId: string
   reference: string
@@ -122,7 +121,7 @@ export function examinePeople(
   return groups.map((group) => {
     const namesakes = (byName.get(toNameOf(group[0]?.values)) ?? []).filter((other) => other !== group)
     const numbers = namesakes.flatMap((other) => other.map(({ row }) => row.number))
-    return examinePerson(group, numbers, answers, context)
+    return examinePerson({ group, namesakes: numbers }, answers, context)
   })
 }
 
@@ -136,8 +135,15 @@ function isSamePerson(
 ): boolean {
   if (one.participantBirthDate && other.participantBirthDate)
     return one.participantBirthDate === other.participantBirthDate
-  const isSameText = (a: string, b: string) => a !== '' && toPersonKey(a) === toPersonKey(b)
-  return isSameText(one.payerName, other.payerName) || isSameText(one.payerEmail, other.payerEmail)
+  const isShared = (field: 'payerName' | 'payerEmail') =>
+    one[field] !== '' && isSameValue(field, one[field], other[field])
+  return isShared('payerName') || isShared('payerEmail')
+}
+
+/** Whether two spellings are one value of a field: one mailbox, one telephone, one name. */
+function isSameValue(field: ImportField, one: string, other: string): boolean {
+  const toKey = field.endsWith('Email') ? toAddressKey : field.endsWith('Phone') ? toContactKey : toPersonKey
+  return toKey(one) === toKey(other)
 }
 
 const isWithoutPayer = ({ id, values }: ReadRow, corrections: Corrections) =>
@@ -160,9 +166,12 @@ function completeValues(row: ReadRow, answers: SheetAnswers, today: CalendarDay)
   return values
 }
 
+/** @param person its rows, and the numbers of rows with the same name */
 function examinePerson(
-  group: readonly { row: ReadRow; values: ImportValues }[],
-  namesakes: readonly number[],
+  {
+    group,
+    namesakes,
+  }: { group: readonly { row: ReadRow; values: ImportValues }[]; namesakes: readonly number[] },
   answers: SheetAnswers,
   context: ImportContext,
 ): ImportedPerson {
@@ -180,7 +189,7 @@ function examinePerson(
   if (namesakes.length > 0)
     doubts.push(`Enako ime je tudi v vrstici ${namesakes.join(', ')}: preverite, ali je to ista oseba.`)
 
-  const { places, choices, sentences } = choosePlaces(rows, values, answers, context)
+  const { places, choices, sentences } = choosePlaces(rows, values, { ...answers, ...context })
   if (sentences.problem) problems.group = sentences.problem
   notes.push(...sentences.notes)
   const enrolled = context.enrolled.filter(({ name }) => toPersonKey(name) === toNameOf(values))
@@ -219,7 +228,7 @@ function mergeValues(group: readonly { row: ReadRow; values: ImportValues }[]) {
   for (const { row, values: other } of group.slice(1))
     for (const field of importFields) {
       if (values[field] === '') values[field] = other[field]
-      else if (other[field] !== '' && toPersonKey(other[field]) !== toPersonKey(values[field]))
+      else if (other[field] !== '' && !isSameValue(field, other[field], values[field]))
         conflicts.push(`${getFieldLabel(field)} je v vrstici ${row.number} drug: »${other[field]}«.`)
     }
   return { values, conflicts }
@@ -242,8 +251,7 @@ function findWrongValues(values: ImportValues, today: CalendarDay): ImportedPers
 function choosePlaces(
   rows: readonly ReadRow[],
   { participantBirthDate }: ImportValues,
-  { groups, corrections }: SheetAnswers,
-  { matcher }: ImportContext,
+  { groups, corrections, matcher }: SheetAnswers & ImportContext,
 ) {
   const places: ImportedPerson['places'] = []
   const choices: { rowId: string; text: string; target: string }[] = []

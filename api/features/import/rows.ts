@@ -79,7 +79,7 @@ export function readRows(
       title = only
       skip('naslov skupine')
     } else {
-      const { texts, notes } = toTexts(cells, keys, targets, above)
+      const { texts, notes } = toTexts({ cells, keys, above }, targets)
       if (![...texts.keys()].some((target) => target.startsWith('participant'))) skip('v njej ni osebe')
       else {
         const row = readRow(texts, today)
@@ -101,10 +101,8 @@ export function readRows(
 
 /** Collects the texts by their contents; a ditto mark gets the text of the person above. */
 function toTexts(
-  cells: readonly string[],
-  keys: readonly string[],
+  { cells, keys, above }: { cells: readonly string[]; keys: readonly string[]; above: Texts },
   targets: ReadonlyMap<string, ColumnTarget>,
-  above: Texts,
 ): { texts: Texts; notes: string[] } {
   const texts: Texts = new Map()
   const notes: string[] = []

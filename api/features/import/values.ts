@@ -1,7 +1,6 @@
 // Conversion of cell texts to values of the form. Every change beyond spelling of the same value is noted for the office.
 import { MONTHS, normalizeBirthDate } from '../../../common/calendar-date'
-import { isPhone } from '../../../common/phone'
-import { toNameKey } from '../../core/address-keys'
+import { splitPhones } from '../../../common/phone'
 
 /** A value with the notes about what was changed in reading. */
 export interface ReadValue {
@@ -52,7 +51,7 @@ export function readPayerName(text: string): ReadValue {
 }
 
 /** First and last name of a person who is written in one cell. */
-export interface FullName {
+interface FullName {
   first: string
   last: string
   notes: string[]
@@ -96,11 +95,7 @@ export function readEmails(text: string): ReadValue {
 /** Reads telephone numbers, and adds the leading zero that a spreadsheet removes from a number. */
 export function readPhones(text: string): ReadValue {
   const { value: plain, notes } = readLine(text.replaceAll('(0)', '').replaceAll('\n', ';'))
-  const parts = plain.split(/[,;]/).flatMap((part) => {
-    const halves = part.split('/')
-    return halves.length === 2 && halves.every((half) => isPhone(half.trim())) ? halves : [part]
-  })
-  const [value = '', ...others] = parts.map((part) => completePhone(part.trim(), notes)).filter(Boolean)
+  const [value = '', ...others] = splitPhones(plain).map((part) => completePhone(part, notes))
   return { value, notes, others }
 }
 
@@ -133,7 +128,7 @@ export function readDay(text: string, today: string): ReadValue {
 }
 
 /** A post code and a town that are written in one cell. */
-export interface Town {
+interface Town {
   postalCode: string
   city: string
 }
@@ -154,6 +149,3 @@ export function splitAddress(text: string): (Town & { street: string }) | undefi
     /^(.*?\S)\s*[,;\n]\s*((?:SI[- ]?)?\d{4}[\s,]+\D.*)$/is.exec(text.trim()) ?? []
   return street === '' ? undefined : { street: street.replace(/\s+/g, ' '), ...readTown(rest) }
 }
-
-/** Comparable full name, in any order of first and last name. */
-export const toPersonKey = (name: string): string => toNameKey(name).split(' ').sort().join(' ')

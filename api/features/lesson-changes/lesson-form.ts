@@ -1,5 +1,6 @@
 import { type CalendarDay, parseCalendarDate } from '../../../common/calendar-date'
 import type { CatalogueGroup } from '../../../common/catalogue'
+import { removeInvisibleCharacters } from '../../../common/characters'
 import { optionalLine } from '../../../common/forms/fields'
 import {
   applyLessonChange,
@@ -12,7 +13,7 @@ import type { LetterKindName } from '../../../common/letter-kinds'
 import { parseTimeRange } from '../../../common/time-of-day'
 import { defineForm, parsed } from '../../office/form'
 
-export type LessonAction = 'odpade' | 'spremeni' | 'velja' | 'dodaj'
+type LessonAction = 'odpade' | 'spremeni' | 'velja' | 'dodaj'
 
 interface LessonActionRules {
   name: string
@@ -88,12 +89,12 @@ export const defineLessonForm = (action: LessonAction, mentors: readonly string[
       label: 'Kaj želite dopisati?',
       rows: 3,
       hint: 'Stoji v sporočilu družinam.',
-      schema: optionalLine(2000, (text) => text.trim()),
+      schema: optionalLine(2000, (text) => removeInvisibleCharacters(text).trim()),
     },
   })
 
 /** Values of the form: `day` is `YYYY-MM-DD`, `from` and `to` are like `17:00`, `remark` is Markdown. */
-export interface LessonFields {
+interface LessonFields {
   day: string
   from: string
   to: string

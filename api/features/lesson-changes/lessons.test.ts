@@ -12,7 +12,7 @@ import {
 import { enrolByTelephone, MENTOR, setUpOffice } from '../../../tests/support/office-server'
 import { readColumn } from '../../../tests/support/query-database'
 import { enrol } from '../../../tests/support/season'
-import { MINUTE } from '../../core/clock'
+import { DAY, MINUTE } from '../../core/clock'
 
 const TODAY = inDays(0)
 const LATER = inDays(3)
@@ -66,6 +66,19 @@ test('a mentor cancels today’s lesson: one letter is sent at once, and page, c
   const text = { subject: '', body: '{prvo_srecanje}' }
   const { body } = server.services.places.fillLetter('sprejem', { submissionId: 1, place, text })
   expect(body.replaceAll('\u00a0', ' ')).toBe(formatDay(inDays(7)))
+})
+
+test('a letter about a lesson that could not be sent until the day was over is not sent any more', async () => {
+  await enrol(server)
+  const lessons = await open()
+  mailbox.refusal = [{ at: 'recipient', code: 451 }]
+  await lessons.submit('odpade', TODAY, { pojasnilo: 'Bolezen.' })
+  const listStatuses = () =>
+    readColumn(server, 'SELECT DISTINCT status FROM outbox WHERE letter_id IS NOT NULL AND attempts > 0')
+  await expect.poll(listStatuses).toEqual(['pending'])
+  server.moveClock(DAY)
+  await expect.poll(listStatuses).toEqual(['cancelled'])
+  expect(await listLetters('Odpade')).toEqual([])
 })
 
 /** Accepts an enrolment with the previewed letter, and returns the letter's id. */

@@ -221,7 +221,7 @@ export function createLessonPages(context: PlacesOffice, messageReader: MessageR
     const author = `office:${request.user.id}`
     if (letter)
       outbox.inTransaction(() =>
-        lessons.change(group.id, season, result.change, () => {
+        lessons.change({ groupId: group.id, season }, result.change, () => {
           logAccess(request.user, 'office-message', participants, { mails: recipients.length })
           return recipients.length === 0 ? null : letters.enqueue({ ...letter, author }, recipients)
         }),

@@ -38,7 +38,7 @@ export interface Lessons {
    * transaction of the letter.
    * @param send writes to the families; returns the letter's id, or null without a letter
    */
-  change(groupId: string, season: string, change: LessonChange, send: () => number | null): void
+  change(group: { groupId: string; season: string }, change: LessonChange, send: () => number | null): void
 }
 
 /** Lessons (dates) of groups: computed from the timetable in the content, with the office's changes from the database. */
@@ -104,7 +104,7 @@ export function createLessons({
     findLetter: (groupId: string, season: string, plannedOn: string): number | undefined =>
       select.all(groupId, season).find((row) => row.plannedOn === plannedOn)?.letterId ?? undefined,
 
-    change(groupId: string, season: string, change: LessonChange, send: () => number | null): void {
+    change({ groupId, season }, change, send) {
       const present = readChanges(groupId, season).find(({ plannedOn }) => plannedOn === change.plannedOn)
       if (present && hasSameEffect(present, change)) return
       upsert.run({

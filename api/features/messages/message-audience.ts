@@ -38,7 +38,7 @@ export function listRecipients(entries: readonly ListEntry[], letters: Letters) 
 type MessageRow = LetterText & { id: number; author: string | null; createdAt: string }
 
 /** A message to a group, with the progress of its mails. */
-export type SentMessage = MessageRow & LetterProgress
+type SentMessage = MessageRow & LetterProgress
 
 export interface MessageReader {
   /** Lists the newest 100 messages, newest first. */

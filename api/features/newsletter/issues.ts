@@ -1,12 +1,12 @@
 import type { Catalogue } from '../../../common/catalogue'
-import { MINUTE, toInstant } from '../../core/clock'
+import { addMilliseconds, DAY, MINUTE, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { IssueProgress } from '../../mail/outbox/issue-mails'
 import type { Outbox } from '../../mail/outbox/outbox'
 import { findSuspendedSubscribers } from './refusals'
 
 /** An issue in the content. */
-export type Issue = Catalogue['issues'][number]
+type Issue = Catalogue['issues'][number]
 
 /** The text as it is sent: stored at the click on »Pošlji«, independent of later changes of the content. */
 export type IssueText = Pick<Issue, 'name' | 'subject' | 'summary' | 'body'>
@@ -24,10 +24,17 @@ interface IssueRow extends IssueText {
 }
 
 /** An issue that was sent, or is being sent. */
-export type SentIssue = IssueRow & IssueProgress
+export type SentIssue = IssueRow &
+  IssueProgress & {
+    /** Instant at which sending ends, also during a pause, UTC. */
+    endsAt: string
+  }
 
 /** Time between »Pošlji« and the first batch, during which sending can be undone. */
 const UNDO_WINDOW_MS = 5 * MINUTE
+
+/** Time from »Pošlji« to the end of sending, with all pauses and outages: later an issue is no news. */
+const SENDING_PERIOD_MS = 14 * DAY
 
 const BATCH_INTERVAL_MS = 6 * MINUTE
 const BATCHES_PER_HOUR = 10
@@ -48,11 +55,14 @@ export interface Issues {
   start(issue: Issue, author: string): void
   /** Deletes an issue and its mails before the first batch. @returns false when a batch was already started */
   undoStart(id: number): boolean
-  /** Holds all unsent mails of an issue until it is resumed. */
+  /** Holds all unsent mails of an issue until it is resumed, at the latest until its sending ends. */
   pause(id: number): void
   /** Ends the pause; the next batch starts when it is due. */
   resume(id: number): void
-  /** Starts the next batch of the oldest unfinished issue, when it is due. @returns whether a batch was started */
+  /**
+   * Starts the next batch of the oldest unfinished issue, when it is due. Of issues whose sending has ended, cancels the
+   * mails that were not released. @returns whether a batch was started
+   */
   releaseNextBatch(): boolean
   /** Pauses all unfinished issues after a restore: what was sent since the backup is unknown. */
   pauseAll(): void
@@ -87,7 +97,11 @@ export function createIssueSender({ database, clock, settings }: Core, outbox: O
   )
 
   const listSentIssues = (): SentIssue[] =>
-    selectSent.all().map((row) => ({ ...row, ...outbox.getIssueProgress(row.id) }))
+    selectSent.all().map((row) => ({
+      ...row,
+      ...outbox.getIssueProgress(row.id),
+      endsAt: toInstant(addMilliseconds(new Date(row.startedAt), SENDING_PERIOD_MS)),
+    }))
   const findSentIssue = (name: string) => listSentIssues().find((issue) => issue.name === name)
 
   function listRecipients(): { id: number; email: string }[] {
@@ -104,6 +118,12 @@ export function createIssueSender({ database, clock, settings }: Core, outbox: O
     const lastBatchAt = Date.parse(selectLastBatch.get() ?? '1970-01-01')
     const dueAt = Math.max(Date.parse(startedAt) + UNDO_WINDOW_MS, lastBatchAt + BATCH_INTERVAL_MS)
     return dueAt <= clock.now().getTime()
+  }
+
+  function endOverdueIssues(): void {
+    const now = toInstant(clock.now())
+    for (const { id, endsAt, waiting, pending } of listSentIssues())
+      if (waiting > pending && endsAt <= now) outbox.cancelHeld(id)
   }
 
   const pause = database.transaction((id: number): void => {
@@ -136,6 +156,7 @@ export function createIssueSender({ database, clock, settings }: Core, outbox: O
     resume: (id: number): void => void setPaused.run(null, id),
 
     releaseNextBatch: database.transaction((): boolean => {
+      endOverdueIssues()
       const issue = listSentIssues().findLast(
         ({ pausedAt, waiting, pending }) => pausedAt === null && waiting > pending,
       )

@@ -56,7 +56,7 @@ export function toIssueMail(core: Core, issue: IssueText, token: string): Mail {
       ...parseMarkdown(body, { siteUrl, link: siteUrl }),
     ],
     footer: [
-      'E-novice dobivate, ker ste se nanje naročili. Kdo jih odpre in kaj klikne, ne štejemo.',
+      'E-novice dobivate, ker ste se nanje naročili. Ne beležimo, kdo jih odpre in kaj klikne.',
       ...(isArchived ? [`Ta izdaja na spletni strani: ${siteUrl}${toIssuePath(name)}`] : []),
       ...base.footer,
     ],

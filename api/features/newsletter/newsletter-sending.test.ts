@@ -97,7 +97,7 @@ test('only confirmed subscribers get an issue, with the text of the moment of se
   expect(mail?.envelopeTo).toEqual(['ana@primer.si'])
   for (const words of [
     'V petek ob 18.00. Več (https://ckd.example/novice)',
-    'Kdo jih odpre in kaj klikne, ne štejemo.',
+    'Ne beležimo, kdo jih odpre in kaj klikne.',
     'https://ckd.example/e-novice/2026-03',
   ])
     expect(text).toContain(words)
@@ -150,6 +150,21 @@ test('a paused issue sends nothing, not even the current batch; after resuming a
   for (const _slice of [1, 2, 3]) await sendBatch(6)
   expect(listRecipients()).toEqual(EMAILS)
 })
+
+test.each(['paused', 'interrupted by an outage of the server'])(
+  'an issue %s is not continued after two weeks: its news are old, and nothing more of it is sent',
+  async (state) => {
+    addSubscribers(server.services.database, EMAILS)
+    const { id } = startIssue()
+    await sendBatch(5)
+    if (state === 'paused') issues().pause(id)
+    server.moveClock(14 * DAY)
+    issues().resume(id)
+    for (const _slice of [1, 2, 3]) await sendBatch(6)
+    expect(readProgress()).toEqual({ sent: 2, failed: 4, waiting: 0 })
+    expect(listRecipients()).toEqual(EMAILS.slice(0, 2))
+  },
+)
 
 test('after a restore an issue waits until a lead continues it', async () => {
   addSubscribers(server.services.database, EMAILS)

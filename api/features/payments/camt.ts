@@ -5,7 +5,7 @@ import { type CalendarDay, parseCalendarDate } from '../../../common/calendar-da
 import { ExplainedError } from '../../core/explained-error'
 import type { FileReader } from '../../http/uploads'
 
-export interface BankStatement {
+interface BankStatement {
   iban: string
   year: string
   /** Number of the statement in its year, as the bank gives it: digits, or empty. */

@@ -8,16 +8,18 @@ import type { BaseServices } from '../../privacy/base-services'
 import type { Lessons } from '../lessons/lessons'
 import type { Accounts } from './accounts'
 import {
-  type Charge,
-  type ChargedMonth,
   type Contract,
   type ContractEvent,
   findPayerChange,
+  listContracts,
+  listFeePeriods,
+} from './contract-periods'
+import {
+  type Charge,
+  type ChargedMonth,
   getDueDay,
   getMonthlyCents,
   keepRelief,
-  listContracts,
-  listFeePeriods,
   mergeMonths,
   NEW_CHARGE_DEFAULTS,
   roundShare,
@@ -33,6 +35,12 @@ export interface ContractCharges {
   updateContract(submissionId: number): void
   /** Updates the charges of all enrolments of this season, and of those that have a charge. Idempotent. */
   updateAll(): void
+  /**
+   * Charges all who have a contract in a group its present price, from a month on, after the notice that the
+   * terms require (»Vpis«: »lahko ceno zvišamo«). Other charges keep the price of the day of their confirmation.
+   * @param firstMonth such as `2027-02` @returns the number of changed accounts
+   */
+  applyGroupPrice(groupId: string, firstMonth: string, by: string): number
   /**
    * Removes enrolment, workshop and group from the charges of an enrolment that is erased or reduced to its payer, ends
    * the months after the present one, and removes free months, behind which there is no invoice; only those by which
@@ -190,6 +198,36 @@ export function createContractCharges(
     }
   }
 
+  /** Computes the months of a charge at the present price, from a month on. Months that have ended keep their amount. */
+  function listRepricedMonths(charge: Charge, firstMonth: string): ChargedMonth[] {
+    const [account] = accounts.list({ id: charge.accountId })
+    const events = selectEvents
+      .all(charge.submissionId ?? 0)
+      .filter(({ workshopId }) => workshopId === charge.workshopId)
+    const contracts = account ? listContracts(events, account) : []
+    const contract = contracts.find(({ confirmedAt }) => confirmedAt === charge.confirmedAt)
+    if (!account || !contract) return charge.months
+    const present = listContractMonths(contract, { ...charge, months: [] }, account)
+    return charge.months.map((month) => {
+      const priced = present.find(({ from, to }) => from === month.from && to === month.to)
+      if (!priced || month.isEnded || month.from.slice(0, 7) < firstMonth) return month
+      return { ...month, cents: priced.cents, monthlyCents: priced.monthlyCents }
+    })
+  }
+
+  function applyGroupPrice(groupId: string, firstMonth: string, by: string): number {
+    const ids = accounts.list({ season: programme.season }).map(({ id }) => id)
+    const changed = accounts
+      .listCharges(...ids)
+      .filter((charge) => charge.groupId === groupId && charge.submissionId !== null)
+      .map((charge) => ({ charge, months: listRepricedMonths(charge, firstMonth) }))
+      .filter(({ charge, months }) => !isDeepStrictEqual(months, charge.months))
+    accounts.saveCharges(changed.map(({ charge, months }) => ({ ...charge, months })))
+    const changedIds = new Set(changed.map(({ charge }) => charge.accountId))
+    for (const id of changedIds) accounts.log(id, { by, change: 'priceChanged' })
+    return changedIds.size
+  }
+
   function detachCharges(submissionId: number): void {
     const people = accounts.findPeople(submissionId)
     const ownAccounts = people ? accounts.list({ payerKey: people.payerKey, season: people.season }) : []
@@ -222,6 +260,7 @@ export function createContractCharges(
     updateAll: database.transaction(() => {
       if (settings) for (const id of selectBilled.all(programme.season)) updateContract(id)
     }),
+    applyGroupPrice: database.transaction(applyGroupPrice).immediate,
     detachCharges,
   }
 }

@@ -1,3 +1,5 @@
+import { toSlovenianDay } from '../../../common/calendar-date'
+import { formatEuros } from '../../../common/numbers'
 import type { BaseServices } from '../../privacy/base-services'
 import type { FamilyExtension } from '../family/extension'
 import type { Ledger, Statement } from './ledger'
@@ -5,7 +7,10 @@ import { PaymentSection } from './PaymentView'
 import type { PaymentOrder } from './upn-qr'
 
 /** The payer's amounts on the family page; the participant does not see them. */
-export function createFamilyPayments({ catalogue, store }: BaseServices, ledger: Ledger): FamilyExtension {
+export function createFamilyPayments(
+  { catalogue, clock, store }: BaseServices,
+  ledger: Ledger,
+): FamilyExtension {
   const { payments: settings, site } = catalogue
 
   /** Finds the first names of the participants by their enrolments. The payer's page names no participant in full. */
@@ -19,7 +24,7 @@ export function createFamilyPayments({ catalogue, store }: BaseServices, ledger:
 
   /** No text of the order names a child. */
   function createOrder(statement: Statement): PaymentOrder | undefined {
-    const { payerName, payerStreet, payerTown, reference, season, payable, payableDueOn } = statement
+    const { payerName, payerStreet, payerTown, reference, season, payable, payableDueOn, overdue } = statement
     if (!settings || payable <= 0) return undefined
     return {
       payer: [payerName, payerStreet, payerTown],
@@ -27,11 +32,20 @@ export function createFamilyPayments({ catalogue, store }: BaseServices, ledger:
       iban: settings.iban,
       reference,
       cents: payable,
-      dueOn: payableDueOn,
+      dueOn: overdue > 0 ? undefined : payableDueOn,
       purposeCode: 'OTHR',
       // The amount may be for several months.
       purpose: `Delavnice ${season}`,
     }
+  }
+
+  /** Finds what of the amount is overdue; undefined when nothing is. */
+  function findLateAmount({ overdue, payableDueOn, reminders }: Statement) {
+    const { lastDay = '' } = reminders.at(-1) ?? {}
+    const isRunning = lastDay >= toSlovenianDay(clock.now())
+    return overdue > 0
+      ? { cents: overdue, restDueOn: payableDueOn, lastDay: isRunning ? lastDay : undefined }
+      : undefined
   }
 
   return {
@@ -51,9 +65,21 @@ export function createFamilyPayments({ catalogue, store }: BaseServices, ledger:
             payments={received}
             credit={Math.max(0, -statement.balance)}
             order={createOrder(statement)}
+            late={findLateAmount(statement)}
           />
         )
       },
+    },
+    renderWithdrawalNote({ link: { role, submissionId } }, workshopId) {
+      const cents = role === 'payer' ? ledger.findLostDiscount(submissionId, workshopId) : 0
+      return (
+        cents > 0 && (
+          <p className="mt-4 max-w-lead">
+            Zaradi te udeležbe imate popust pri drugi. Ko se konča, plačate za drugo na mesec{' '}
+            {formatEuros(cents / 100)} več.
+          </p>
+        )
+      )
     },
   }
 }

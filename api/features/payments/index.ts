@@ -18,7 +18,7 @@ import { createNotices, type Notices } from './notices'
 import { createBankStatementPages } from './office/bank-statement'
 import { createFreePeriodPages, FreePeriodLink } from './office/free-period'
 import { createInvoicePages, InvoiceSection } from './office/invoices'
-import { OverdueNote, PayerBalance } from './office/PayerBalance'
+import { LostDiscountNote, OverdueNote, PayerBalance } from './office/PayerBalance'
 import { createPaymentAccountPage } from './office/payment-account'
 import { createPaymentPages } from './office/payments'
 
@@ -29,7 +29,7 @@ declare module '../../privacy/privacy-log' {
   }
 }
 
-export interface PaymentsFeature extends Feature {
+interface PaymentsFeature extends Feature {
   ledger: Ledger
   notices: Notices
   invoices: Invoices
@@ -65,8 +65,16 @@ export function createPaymentsFeature(
           }),
         createElement(InvoiceSection, { user, reference, invoicedAt: invoices.findDate(id) }),
       ),
-    renderActionNote: (user, submissionId) =>
-      user.isLead && isUsed && createElement(OverdueNote, { cents: ledger.findOverdueOfPayer(submissionId) }),
+    renderActionNote: (user, submissionId, action) =>
+      user.isLead &&
+      isUsed &&
+      createElement(
+        Fragment,
+        undefined,
+        createElement(OverdueNote, { cents: ledger.findOverdueOfPayer(submissionId) }),
+        ENDING_ACTIONS.includes(action) &&
+          createElement(LostDiscountNote, { cents: ledger.findLostDiscount(submissionId) }),
+      ),
     refuseAction: isUsed ? createEndRefusal(ledger, base.clock) : undefined,
     listAction: {
       path: officeRoutes.invoices,
@@ -82,7 +90,7 @@ export function createPaymentsFeature(
     notices,
     invoices,
     dutiesAfterRestore: [
-      'Znova uvozite bančne izpiske od dneva kopije; vpišite plačila na blagajni, popravke, oprostitve in opomine; preverite oznake izdanih računov',
+      'Znova uvozite bančne izpiske od dneva kopije; vpišite plačila na blagajni, popravke, oprostitve, nove cene in opomine; preverite oznake izdanih računov',
     ],
     mails: [
       {
@@ -112,7 +120,7 @@ export function createPaymentsFeature(
       // The pages with fixed paths come before that of an account by its id.
       ...(isUsed
         ? [
-            createPaymentPages(services),
+            ...createPaymentPages(services),
             createBankStatementPages(services),
             createFreePeriodPages(services),
             createPaymentAccountPage(services),
@@ -136,6 +144,9 @@ export function createPaymentsFeature(
     personalData: createPaymentsData(base, ledger, invoices),
   }
 }
+
+/** Actions that end a contract, and with it a discount of another place. */
+const ENDING_ACTIONS: readonly string[] = ['withdraw', 'decline', 'end-unpaid']
 
 /** Creates the function that refuses to end a contract before a reminder has named this end and its last day has passed. */
 const createEndRefusal =

@@ -71,7 +71,7 @@ function checkAccount(centre: Centre, ids: readonly number[], before: readonly M
     expect(rest).toBeGreaterThanOrEqual(0)
     if (fee.isWaived) expect(rest).toBe(0)
     const month = fees.filter(({ from }) => from.slice(0, 7) === fee.from.slice(0, 7))
-    if (month.every((other) => other === fee || other.cents < fee.cents))
+    if (month.every((other) => other === fee || other.monthlyCents < fee.monthlyCents))
       expect(deductions.filter(({ kind }) => kind === 'discount')).toEqual([])
     for (const other of month.filter((line) => line !== fee && line.submissionId === fee.submissionId))
       if (other.workshopId === fee.workshopId) expect(other.to < fee.from || fee.to < other.from).toBe(true)

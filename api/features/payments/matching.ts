@@ -22,7 +22,10 @@ export const isCertain = ({ group }: ProposedCredit) => group === 'settled' || g
  * Proposes an account for each credit, as if all earlier credits with a certain account were booked.
  * @param accounts those of the latest season first
  */
-export function proposeAccounts(credits: readonly Payment[], accounts: readonly Statement[]) {
+export function proposeAccounts(
+  credits: readonly Payment[],
+  accounts: readonly Statement[],
+): ProposedCredit[] {
   const open = accounts.map((account) => {
     return {
       ...account,
@@ -39,7 +42,8 @@ export function proposeAccounts(credits: readonly Payment[], accounts: readonly 
 
 function proposeAccount({ cents, valuedOn, payerName, text }: Payment, accounts: OpenAccount[]): Proposal {
   const lines = (text ?? '').split('\n')
-  const references = lines.flatMap(findReferences)
+  // A bank can break a reference at the end of a line.
+  const references = [...lines, lines.join(' ')].flatMap(findReferences)
   const referenced = accounts.filter(({ reference, formerReferences }) =>
     [reference, ...formerReferences].some((own) => references.includes(own)),
   )

@@ -205,6 +205,22 @@ test('one form reminds an address once, however the payer is repeated', async ()
   expect(server.services.notices.sendReminders('payment_reminder', [findStatement(reference)])).toEqual([])
 })
 
+test('a warning that could not leave before its last day is not sent; a reminder is sent without a day', async () => {
+  const ana = await enrolConfirmed('Ana')
+  const bor = await enrolConfirmed('Bor', { payerName: 'Bor Kos', payerEmail: 'bor@example.com' })
+  moveTo('2098-10-30')
+  mailbox.refusal = { code: 451, at: 'connect' }
+  server.services.notices.sendReminders('payment_warning', [findStatement(ana)])
+  server.services.notices.sendReminders('payment_reminder', [findStatement(bor)])
+  moveTo('2098-11-15')
+  mailbox.refusal = undefined
+  const mails = await listMails()
+  expect(mails.map(({ subject, to }) => [subject?.split(':')[0], to])).toEqual([
+    ['Opomin', 'bor@example.com'],
+  ])
+  expect(mails[0]?.text).not.toMatch(/do tega dne|plačajte do/)
+})
+
 test('a payer who was reminded does not keep another payer with the same mailbox from being reminded', async () => {
   const own = findStatement(await enrolConfirmed('Ana'))
   const other = findStatement(await enrolConfirmed('Bor', { payerName: 'Bor Kos' }))

@@ -25,7 +25,7 @@ const LETTERS: Readonly<Record<string, LetterKindName>> = {
 }
 
 /** A reminder, or one that names the end of the contract as the consequence. */
-export type ReminderKind = 'payment_reminder' | 'payment_warning'
+type ReminderKind = 'payment_reminder' | 'payment_warning'
 
 /** Recipient of a mail to a payer, with the enrolment to which its private link leads. */
 interface PayerRecipient {
@@ -49,7 +49,7 @@ export interface Notices {
   sendReminders(kind: ReminderKind, statements: readonly Statement[]): Statement[]
   /** Enqueues a notice for 8 o'clock to each payer with a payable amount that no notice has named yet. Idempotent. */
   sendDueNotices(): void
-  /** Writes a mail; undefined when the payer has paid since it was enqueued. */
+  /** Writes a mail; undefined when the payer has paid since it was enqueued, and for a warning whose last day has passed. */
   renderMail: MailKind['write']
 }
 
@@ -148,6 +148,8 @@ export function createNotices(base: BaseServices, ledger: Ledger): Notices {
       const isOwed = statement && (kind === 'payment_notice' ? statement.payable : statement.overdue) > 0
       if (!isOwed) return undefined
       const { lastDay = '' } = statement.reminders.at(-1) ?? {}
+      // Only a warning that states its last day precedes the end of a contract (terms, »Plačilni pogoji«).
+      if (kind === 'payment_warning' && lastDay < getDayFromToday(0)) return undefined
       // A reminder that is sent again after its last day states no last day.
       const text = fillText(kind, statement, lastDay >= getDayFromToday(0) ? lastDay : '')
       return renderLetterMail(base, text, token)

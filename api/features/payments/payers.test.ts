@@ -79,7 +79,7 @@ test('the corrected payer of one of two children sees nothing of the other child
   expect(listLabels(bor)).toContain('Popust za drugega otroka')
 })
 
-test('»Nov plačnik«: the former payer owes the lessons until then, the new one confirms and has an account without the other’s amounts', async () => {
+test('»Prejšnji plača srečanja, ki so do zamenjave bila; novi udeležbo znova potrdi«, and has an account without the other’s amounts', async () => {
   moveTo('2098-09-01')
   const ana = await enrolConfirmed('Ana')
   const bor = await enrolConfirmed('Bor')

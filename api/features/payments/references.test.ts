@@ -49,9 +49,17 @@ test.each([
   ...['SI12 0000260001015', 'si120000260001015', 'Sklic: SI12 0000 2600 01015, november'],
   ...['SI12 0000260001015 30,00 EUR', 'sklic SI12-260001015', 'placilo 0000260001015', '12 0000260001015'],
   ...['120000260001015 vadnina', 'P-2026-0101 / 0000260001015'],
+  ...['SI00 0000-2600-01015', 'SI000000260001015', 'SI00 260001015', 'SI99 0000 2600 0101 5'],
+  ...['SI12 0000–2600–01015', 'SI\u00a012 0000.2600.01015', '0000 2600 0101 5', 'SI12 260001015 30,00'],
+  ...['IBAN SI56 0123 4567 8901 234 SI12: 0000260001015'],
 ])('the reference is found in »%s«', (text) => expect(findReferences(text)).toEqual(['SI120000260001015']))
 
-test.each(['0000260001016', '10000260001015', '00002600010151', 'november 2026', '', 'SI12'])(
-  'no reference is found in »%s«',
-  (text) => expect(findReferences(text)).toEqual([]),
-)
+test.each([
+  '0000260001016',
+  '10000260001015',
+  '00002600010151',
+  'november 2026',
+  '',
+  'SI12',
+  'SI00 0000 0000 0000 0',
+])('no reference is found in »%s«', (text) => expect(findReferences(text)).toEqual([]))

@@ -1,4 +1,5 @@
 // References of payments in the model SI12: 12 digits and a check digit modulo 11 (rules of the Slovenian banks, v1.4).
+import { removeInvisibleCharacters } from '../../../common/characters'
 
 /** Computes the check digit of 12 digits, weighted 2, 3 … 13 from the right. The result can also be 10 or 11. */
 function computeCheckDigit(digits: string): number {
@@ -24,13 +25,28 @@ export const formatReference = (reference: string): string => `${reference.slice
 
 export const formatIban = (iban: string): string => iban.replace(/\s/g, '').replace(/.{4}(?=.)/g, '$& ')
 
-/** Matches `SI12` with digits, also separated or without leading zeros, or 13 digits alone. */
-const WRITTEN_REFERENCE = /SI ?12[ -]?(\d(?:[ -]?\d){0,12})(?!\d)|(?<!\d)(?:12)?(\d{13})(?!\d)/gi
+/**
+ * Matches digits after a model, also one that the payer's bank chose (SI00, SI99), or 13 digits that begin as ours do. Single
+ * characters may separate them.
+ */
+const WRITTEN_REFERENCE =
+  /SI ?(?:12|00|99)[ :./-]{0,2}(\d(?:[ ./-]?\d){0,16})|(?<!\d)(?:12|00|99)?(0000(?:[ ./-]?\d){9})(?!\d)/gi
 
-/** Finds the valid references in a text that a payer has written. */
+/** Finds the valid references in a text that a payer has written, in any grouping of digits and with any dash. */
 export function findReferences(text: string): string[] {
-  const references = [...text.matchAll(WRITTEN_REFERENCE)].map(
-    ([, afterModel, alone = '']) => `SI12${(afterModel ?? alone).replace(/\D/g, '').padStart(13, '0')}`,
-  )
-  return [...new Set(references)].filter(isReference)
+  const plain = removeInvisibleCharacters(text)
+    .replace(/\p{Pd}/gu, '-')
+    .replace(/\s/g, ' ')
+  const references = [...plain.matchAll(WRITTEN_REFERENCE)].flatMap(([, afterModel, alone = '']) => {
+    const groups = (afterModel ?? alone).split(/\D/)
+    // An amount or a day can follow the reference: `SI12 260001015 30,00`.
+    return groups.map(
+      (_, index) =>
+        `SI12${groups
+          .slice(0, index + 1)
+          .join('')
+          .padStart(13, '0')}`,
+    )
+  })
+  return [...new Set(references)].filter((reference) => isReference(reference) && !/^SI120+$/.test(reference))
 }

@@ -38,7 +38,8 @@ const getPlace = (id: number) => {
   if (!place) throw new Error('The enrolment has no place')
   return place
 }
-const write = (id: number) => centre.services.toAgreement(getPlace(id), centre.services.programme.season)
+const write = (id: number) =>
+  centre.services.writeContractText(getPlace(id), centre.services.programme.season)
 /** Confirms the text that the payer reads on the present day. */
 function confirmShownText(id: number): number {
   const { wording, startsOn } = write(id)
@@ -52,7 +53,7 @@ function confirmShownText(id: number): number {
 const enrolConfirmed = (payer = {}) => confirmShownText(enrolAccepted(payer))
 const cancelLesson = (plannedOn: string) => {
   const change = { ...createEmptyChange(plannedOn), isCancelled: true }
-  centre.services.lessons.change(PUPPETS, catalogue.schoolYear, change, () => null)
+  centre.services.lessons.change({ groupId: PUPPETS, season: catalogue.schoolYear }, change, () => null)
 }
 const find = (id: number) => centre.services.ledger.findStatementOfEnrolment(id)
 const listLines = (id: number) =>

@@ -1,6 +1,7 @@
 // Sentences of the terms about money (content/pogoji-in-cenik.md), each with sums or refusals that follow from it.
 // The sentences are quoted, not read: tests do not depend on the centre's content (docs/decisions/002).
 import { beforeEach, expect, test } from 'vitest'
+import { createEmptyChange } from '../../../common/lessons'
 import { LEAD, setUpOffice } from '../../../tests/support/office-server'
 import { paymentCatalogue } from '../../../tests/support/payment-catalogue'
 import { enrol, PUPPETS } from '../../../tests/support/season'
@@ -102,4 +103,87 @@ test('the due day of the invoice prevails: a lead enters it, and no reminder pre
   moveTo('2098-11-10')
   expect(find(ana).overdue).toBe(0)
   expect(server.services.notices.canRemind(find(ana))).toBe(false)
+})
+
+test('»Vpis v novo šolsko leto je mogoč, ko so poravnani vsi računi za preteklo leto«: a lead sees the debt before accepting', async () => {
+  const ana = await enrolConfirmed('Ana')
+  pay(ana, 8 * 2801)
+  moveTo('2099-08-20')
+  const next = { schoolYear: '2099/2100', season: { from: '2099-10-01', to: '2100-06-30' } }
+  await server.restart({ catalogue: { ...catalogue, ...next }, clock: server.clock })
+  const again = await enrol(server, { participantFirstName: 'Ana' })
+  const preview = async () => {
+    const selected = `${again} ${PUPPETS} held ${PUPPETS}`
+    const path = `/urad/predogled?${new URLSearchParams({ dejanje: 'accept', izbrano: selected })}`
+    return (await (await open(LEAD)).read(path)).replaceAll('\u00a0', ' ')
+  }
+  expect(await preview()).toContain('Plačnik ima odprto 28,01 € čez rok')
+  pay(ana, 2801)
+  expect(await preview()).not.toContain('Plačnik ima odprto')
+})
+
+test('»Srečanje, ki ga odpovemo mi, nadomestimo ali zanj znižamo račun«: the payer reads the reduction and what is left', async () => {
+  const ana = await enrolConfirmed('Ana')
+  // One of five Wednesdays in October: 28,01 / 5 = 5,60.
+  const form = { kaj: 'popravek', znesek: '-5,60', dan: '15. 10. 2098', opomba: 'Odpadlo srečanje' }
+  await (await open(LEAD)).post(`/urad/placila/${find(ana).id}`, form)
+  moveTo('2098-10-02')
+  const k = server.services.familyLinks.createLink(idOf(ana), 'payer')
+  const page = await (await fetch(`${server.url}/moja-prijava?k=${k}`)).text()
+  expect(page.replaceAll('\u00a0', ' ')).toContain('Za plačilo: 22,41 €, rok 15. 10. 2098')
+  expect(page).toContain('Odpadlo srečanje')
+})
+
+test('»Ko ta preneha, od naslednjega meseca velja cena brez popusta«: payer and lead read it before a withdrawal', async () => {
+  const ana = await enrolConfirmed('Ana')
+  const bor = await enrolConfirmed('Bor')
+  moveTo('2098-11-20')
+  const { familyLinks, ledger } = server.services
+  const read = async (reference: string, role: 'payer' | 'participant') => {
+    const k = familyLinks.createLink(idOf(reference), role)
+    const page = await fetch(
+      `${server.url}/moja-prijava/odjava?${new URLSearchParams({ k, delavnica: PUPPETS })}`,
+    )
+    return (await page.text()).replaceAll('\u00a0', ' ').replaceAll('<!-- -->', '')
+  }
+  // 20 % of 28,01 €.
+  expect(await read(ana, 'payer')).toContain('Ko se konča, plačate za drugo na mesec 5,60 € več.')
+  expect(await read(ana, 'participant')).not.toContain('popust')
+  const selected = `${ana} ${PUPPETS} accepted ${PUPPETS}`
+  const path = `/urad/predogled?${new URLSearchParams({ dejanje: 'withdraw', izbrano: selected })}`
+  const preview = (await (await open(LEAD)).read(path)).replaceAll('\u00a0', ' ').replaceAll('<!-- -->', '')
+  expect(preview).toContain('pri drugi udeležbi plača na mesec 5,60 € več')
+  const getDecember = () => find(bor).dues.filter(({ from }) => from.startsWith('2098-12'))
+  const before = getDecember().reduce((sum, { cents }) => sum + cents, 0)
+  server.services.places.applyAction(
+    { submissionId: idOf(ana), workshopId: PUPPETS, action: 'withdraw' },
+    'payer',
+  )
+  expect(before - 2801).toBe(2801 - 560)
+  expect(getDecember().map(({ cents }) => cents)).toEqual([2801])
+  expect(ledger.findLostDiscount(idOf(bor))).toBe(0)
+})
+
+test('a lead is reminded of a lesson that the centre cancelled, with its share of the price, until another lesson replaces it', async () => {
+  const { lessons } = server.services
+  const group = { groupId: PUPPETS, season: catalogue.schoolYear }
+  const lead = await open(LEAD)
+  const read = async () => (await lead.read('/urad/placila')).replaceAll('\u00a0', ' ')
+  expect(await read()).not.toContain('Odpadla srečanja')
+  lessons.change(group, { ...createEmptyChange('2098-10-15'), isCancelled: true }, () => null)
+  expect(await read()).toContain('15. 10. 2098, Lutkovna delavnica: 5,60 € na osebo')
+  lessons.change(group, { ...createEmptyChange('2098-10-18'), isExtra: true }, () => null)
+  expect(await read()).not.toContain('Odpadla srečanja')
+})
+
+test('who had confirmed before the centre turned payments on has amounts as soon as the server starts', async () => {
+  await server.restart({ catalogue: { ...catalogue, payments: undefined }, clock: server.clock })
+  const reference = await enrol(server)
+  const { places } = server.services
+  places.applyAction({ submissionId: idOf(reference), workshopId: PUPPETS, action: 'accept' }, 'office:1')
+  confirmPlace(places, idOf(reference), PUPPETS, 'Potrjujem.')
+  await server.restart({ catalogue, clock: server.clock })
+  server.services.clockCheck.confirm()
+  for (const task of server.services.featureTasks) await task.run()
+  expect(find(reference).dues).toHaveLength(9)
 })

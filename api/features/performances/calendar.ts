@@ -1,3 +1,4 @@
+import { toSlovenianDay } from '../../../common/calendar-date'
 import { renderCalendar } from '../../../common/icalendar'
 import { formatSeats } from '../../../common/seats'
 import type { BaseServices } from '../../privacy/base-services'
@@ -14,7 +15,7 @@ export function renderReservationCalendar(
   { reserved, performance }: { reserved: Reserved; performance: Performance },
 ): string {
   const { submissionId, state, seats, sequence, changedAt } = reserved
-  const { heldOn, begins, ends, place, name, isCancelled } = performance
+  const { heldOn, begins, ends, endsAt, place, name, isCancelled } = performance
   const { reference } = store.find(submissionId) ?? {}
   return renderCalendar(`${name} – ${catalogue.site.shortName}`, new URL(settings.siteUrl).hostname, [
     {
@@ -24,7 +25,8 @@ export function renderReservationCalendar(
       summary: name,
       day: heldOn,
       from: begins,
-      to: ends === '24.00' ? undefined : ends,
+      lastDay: toSlovenianDay(endsAt),
+      to: ends === '24.00' ? '0.00' : ends,
       location: place,
       description: state === 'reserved' ? `Rezervirano: ${formatSeats(seats)}` : undefined,
       isCancelled: isCancelled || state === 'returned',

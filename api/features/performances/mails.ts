@@ -24,7 +24,6 @@ interface MailServices extends BaseServices {
 interface Subject {
   reserved: Reserved
   performance: Performance
-  name: string
 }
 
 /** Subject, first line and paragraphs; undefined when the mail has become superfluous. */
@@ -61,7 +60,7 @@ const texts: Record<SeatMail, (subject: Subject) => Text> = {
     subject: `Rezervacijo že imate: ${name}`,
     heading: 'Za to prireditev rezervacijo že imate',
     lines: [
-      'Na ta naslov je bila poslana še ena rezervacija za isto prireditev. Sedežev nismo dodali. Če jih želite več ali manj, spremenite število v svoji rezervaciji.',
+      'S tem e-naslovom je bila oddana še ena rezervacija za isto prireditev. Sedežev nismo dodali. Če jih želite več ali manj, spremenite število v svoji rezervaciji.',
     ],
   }),
   reservation_offered: ({ reserved: { state, seats }, performance: { name } }) =>
@@ -131,7 +130,7 @@ export function createReservationMails(services: MailServices): MailKind[] {
     const submission = store.findComplete('reservation', submissionId)
     const reserved = submission && table.find(submission.id)
     const performance = reserved && reservations.findPerformance(reserved.performanceId)
-    return performance && { reserved, performance, name: submission.payload.name }
+    return performance && { reserved, performance }
   }
 
   function write(kind: SeatMail, submissionId: number | null, token: string | null): Mail | undefined {
@@ -141,7 +140,7 @@ export function createReservationMails(services: MailServices): MailKind[] {
     if (isOver && !CONFIRMATIONS.includes(kind)) return undefined
     const text = subject && texts[kind](subject)
     if (!text) return undefined
-    const { reserved, performance, name } = subject
+    const { reserved, performance } = subject
     const { place = '' } = performance
     const url = token && `${settings.siteUrl}${reservationRoutes.page}?k=${token}`
     // The link in the mail about a repeated form opens the existing reservation.
@@ -152,7 +151,8 @@ export function createReservationMails(services: MailServices): MailKind[] {
       subject: text.subject,
       heading: text.heading,
       body: [
-        `${name}, pozdravljeni.`,
+        // No name: a visitor can type a stranger's address, and words of their own as a name.
+        'Pozdravljeni!',
         {
           kind: 'rows',
           rows: [
@@ -165,6 +165,7 @@ export function createReservationMails(services: MailServices): MailKind[] {
         ...(url && isActive && !performance.isCancelled
           ? [{ kind: 'button' as const, label: 'Odpri moje sedeže', url }]
           : []),
+        'Lep pozdrav!',
       ],
       ...(hasEntry && { calendar: renderReservationCalendar(services, subject) }),
     }

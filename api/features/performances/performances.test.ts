@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { toLocalInstant } from '../../../common/calendar-date'
 import { apiRoutes, reservationRoutes } from '../../../common/routes'
+import { readCalendar } from '../../../tests/support/calendar-readers'
 import { testCatalogue } from '../../../tests/support/catalogue'
 import { PERFORMANCE } from '../../../tests/support/examples'
 import { inDays } from '../../../tests/support/lessons'
@@ -20,8 +21,8 @@ const toCatalogue = (changes: Parameters<typeof makePerformance>[1] = {}) => ({
 const mailbox = setUpMailbox()
 const server = setUpServer({ catalogue: toCatalogue(), mailbox, shells: testShells })
 
-const reserve = (email: string, seats: number, headers = {}) =>
-  server.send('reservation', { email, seats, name: email.split('@')[0] }, headers)
+const reserve = (email: string, seats: number, headers = {}, performance: string = PERFORMANCE) =>
+  server.send('reservation', { email, seats, name: email.split('@')[0], performance }, headers)
 
 /** Finds the newest mail to an address, with the token of its private link. */
 const findMail = (email: string) => {
@@ -97,6 +98,62 @@ test('the calendar file keeps its id and its SEQUENCE rises with each change of 
   expect(sameId).toBe(id)
   expect(Number(second)).toBe(Number(first) + 2)
   expect(newDay).not.toBe(day)
+})
+
+test('a mail about a reservation repeats no text that a visitor typed: the address may be a stranger’s', async () => {
+  await server.send('reservation', {
+    email: 'tuja@primer.si',
+    seats: 1,
+    name: 'Nagrada https://zlonamerno.example',
+  })
+  await mailbox.waitFor(1)
+  const { text, html } = findMail('tuja@primer.si')
+  expect(`${text}${html}`).not.toContain('zlonamerno')
+})
+
+test('the calendar entry of an event that ends after midnight ends on the next day', async () => {
+  const heldOn = inDays(20)
+  const nextDay = inDays(21)
+  await publish({ begins: '20.00', ends: '1.00', endsAt: toLocalInstant(nextDay, '1.00') })
+  await reserve('ana@primer.si', 2)
+  await mailbox.waitFor(1)
+  const path = `${reservationRoutes.calendar}?k=${findMail('ana@primer.si').token}`
+  const [entry] = readCalendar(await openBrowser(server).read(path))
+  const toUtc = (day: string, time: string) => new Date(toLocalInstant(day, time)).toISOString().slice(0, 16)
+  expect([entry?.from, entry?.to]).toEqual([toUtc(heldOn, '20.00'), toUtc(nextDay, '1.00')])
+})
+
+test('seats stay at their performance when another one of its name and day is announced before it, or deleted', async () => {
+  const day = inDays(20)
+  const id = `premiera-${day}`
+  const perform = (own: string, begins: string) =>
+    makePerformance(own, { heldOn: day, name: 'Premiera', begins, total: 6 })
+  const announce = async (...seatedEvents: ReturnType<typeof perform>[]) => {
+    await server.restart({ catalogue: { ...testCatalogue, seatedEvents }, mailbox, shells: testShells })
+    runTask()
+  }
+  await announce(perform(id, '18.00'))
+  await reserve('ana@primer.si', 2, {}, id)
+  await mailbox.waitFor(1)
+  await announce(perform(id, '10.00'), perform(`${id}-2`, '18.00'))
+  expect(await openBrowser(server).read(toPath('ana@primer.si'))).toContain('ob 18.00')
+  expect((await server.get(apiRoutes.seats)).body).toMatchObject({
+    [id]: { free: 6 },
+    [`${id}-2`]: { free: 4 },
+  })
+  await reserve('bor@primer.si', 3, {}, id)
+  await mailbox.waitFor(2)
+  // The order of the rows is exchanged, and then the morning is deleted.
+  await announce(perform(id, '18.00'), perform(`${id}-2`, '10.00'))
+  expect((await server.get(apiRoutes.seats)).body).toMatchObject({
+    [id]: { free: 4 },
+    [`${id}-2`]: { free: 3 },
+  })
+  await announce(perform(id, '10.00'), perform(`${id}-2`, '18.00'))
+  await announce(perform(id, '18.00'))
+  expect(await openBrowser(server).read(toPath('ana@primer.si'))).toContain('ob 18.00')
+  expect(server.services.reservations.listLost()).toMatchObject([{ begins: '10.00', reservations: 1 }])
+  expect(mailbox.mails).toHaveLength(2)
 })
 
 test('the same form twice is one reservation; a second one of the same address adds no seats and says so only by mail', async () => {

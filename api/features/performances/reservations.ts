@@ -10,6 +10,7 @@ import {
   type Reserved,
   SeatRefusal,
 } from './performance'
+import { findRenumbered } from './renumbered'
 import type { ReservationTable, StoredPerformance } from './table'
 
 /** Hour of the day before the event at which its visitors get the reminder. */
@@ -25,7 +26,7 @@ export type SeatMail =
   | 'reservation_event'
 
 /** A new reservation whose submission is stored in the transaction that is still open. */
-export interface NewReservation {
+interface NewReservation {
   submissionId: number
   performanceId: string
   seats: number
@@ -34,7 +35,7 @@ export interface NewReservation {
 }
 
 /** An event that was removed from the content although visitors have reservations. */
-export interface LostPerformance extends StoredPerformance {
+interface LostPerformance extends StoredPerformance {
   reservations: number
 }
 
@@ -145,6 +146,7 @@ export function createReservations(
   }
 
   function applyContentChanges(): void {
+    table.renumberPerformances(findRenumbered(table.listPerformances(), [...byId.values()]))
     for (const performance of byId.values()) {
       const stored = table.findPerformance(performance.id)
       if (!stored) table.addPerformance(performance)

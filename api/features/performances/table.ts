@@ -46,6 +46,8 @@ export interface ReservationTable {
   addPerformance(performance: Performance): void
   changePerformance(performance: Performance): void
   renamePerformance(performance: Performance): void
+  /** Gives performances, with their reservations and door lists, other ids at once. */
+  renumberPerformances(ids: ReadonlyMap<string, string>): void
   setReminded(id: string): void
   setListEnded(id: string): void
   /** Lists performances whose visitors were counted at the door. */
@@ -109,6 +111,11 @@ export function createReservationTable({
   const renamePerformance = database.prepare(
     'UPDATE performances SET name = :name, sequence = sequence + 1 WHERE id = :id AND name <> :name',
   )
+  const setIds = [
+    'UPDATE performances SET id = :to WHERE id = :from',
+    'UPDATE reservations SET performance_id = :to WHERE performance_id = :from',
+    'UPDATE door_keys SET performance_id = :to WHERE performance_id = :from',
+  ].map((statement) => database.prepare<{ from: string; to: string }>(statement))
   const setReminded = database.prepare('UPDATE performances SET reminded_at = ? WHERE id = ?')
   const setListEnded = database.prepare('UPDATE performances SET list_ended_at = ? WHERE id = ?')
   const storeCounts = database.prepare(`
@@ -147,6 +154,13 @@ export function createReservationTable({
     addPerformance: (performance) => void insertPerformance.run(toRow(performance)),
     changePerformance: (performance) => void updatePerformance.run(toRow(performance)),
     renamePerformance: ({ id, name }) => void renamePerformance.run({ id, name }),
+    renumberPerformances(ids) {
+      if (ids.size === 0) return
+      database.pragma('defer_foreign_keys = ON')
+      // Two events may exchange their ids.
+      for (const [from] of ids) for (const set of setIds) set.run({ from, to: `${from}?` })
+      for (const [from, to] of ids) for (const set of setIds) set.run({ from: `${from}?`, to })
+    },
     setReminded: (id) => void setReminded.run(now(), id),
     setListEnded: (id) => void setListEnded.run(now(), id),
     listCounted: () => selectCounted.all().filter(({ visitors }) => visitors > 0),

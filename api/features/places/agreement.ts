@@ -7,7 +7,7 @@ import { findPaidPeriod, isWhollyFree, toChangingValues } from './letter-facts'
 import type { Place } from './place'
 
 /** The contract of a place: labelled facts, and the text to which the payer agrees. */
-export interface ContractText {
+interface ContractText {
   facts: { label: string; value: string }[]
   wording: string
   /** First day of the paid period. */

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { foldLetters } from '../../../common/fold-path'
-import { toAddressKey } from '../../core/address-keys'
+import { toAddressKey, toNameKey } from '../../core/address-keys'
 import { toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { Programme } from '../../core/programme'
@@ -140,7 +139,7 @@ export function createInvitations(
     )
     return selectOpen
       .all({ workshopId, season, birthDate, participantKey, payerKey })
-      .find(({ firstName }) => foldLetters(firstName) === foldLetters(participantFirstName))
+      .find(({ firstName }) => toNameKey(firstName) === toNameKey(participantFirstName))
   }
 
   function setAnswered({ submissionId, workshopId }: EarlierPlace, enrolled: string | null): void {

@@ -151,9 +151,16 @@ export function createPlaceActions(parts: PlaceActionServices): PlaceActions {
   /** @throws PlaceRefusal when the place's state does not allow the action */
   function getNextState(row: JoinedPlaceRow, action: PlaceAction, now: Date): PlaceState {
     const { state } = row
-    const { nextState = state, nextStateInDueMonth, needsContract, refusal } = getActionRules(action)
+    const {
+      nextState = state,
+      nextStateInDueMonth,
+      needsContract,
+      isForUnconfirmed,
+      refusal,
+    } = getActionRules(action)
     const lacksContract = needsContract && row.confirmedAt === null
-    if (!isActionAllowed(action, state) || lacksContract) throw new PlaceRefusal(refusal)
+    const isConfirmed = isForUnconfirmed && toPlace(row, programme).confirmation !== undefined
+    if (!isActionAllowed(action, state) || lacksContract || isConfirmed) throw new PlaceRefusal(refusal)
     return nextStateInDueMonth && isMonthDue(row, now) ? nextStateInDueMonth : nextState
   }
 

@@ -31,6 +31,8 @@ interface ActionRules {
   keepsConfirmation?: true
   /** Whether the action ends a contract, so that the payer must have confirmed the place. */
   needsContract?: true
+  /** Whether the payer must not have confirmed the place yet. */
+  isForUnconfirmed?: true
   /** Groups that the action may lead to; default: the place's own. `next`: a group of the next season, no change now. */
   targetGroup?: 'any' | 'another' | 'next'
   letter: LetterKindName
@@ -88,6 +90,15 @@ export const placeActions = {
     refusal: 'Ta prijava je že zavrnjena ali umaknjena.',
     name: 'zavrnitev',
     office: { button: 'Zavrni', title: 'Zavrnitev' },
+  },
+  // Terms, »Vpis«: for a payer who has not confirmed within 14 days.
+  'remind-to-confirm': {
+    keepsConfirmation: true,
+    isForUnconfirmed: true,
+    letter: 'opomin-potrditve',
+    refusal: 'Opomnite lahko samo plačnika, ki pripravljenega mesta še ni potrdil.',
+    name: 'opomin na potrditev',
+    office: { button: 'Opomni na potrditev', title: 'Opomin na potrditev' },
   },
   // Terms, »Plačilni pogoji«: after a reminder that named this consequence and the last day.
   'end-unpaid': {
@@ -230,6 +241,7 @@ export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
       'wait',
       'withdraw',
       'decline',
+      'remind-to-confirm',
       'end-unpaid',
       'invite',
       'confirm',

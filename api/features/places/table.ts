@@ -45,7 +45,7 @@ export const isUndoable = ({ releasesAt }: PlaceRow, now: Date): boolean =>
   releasesAt !== null && releasesAt > toInstant(now)
 
 /** A group in one school year. */
-export interface GroupInSeason {
+interface GroupInSeason {
   season: string
   groupId: string
 }

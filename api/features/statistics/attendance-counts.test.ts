@@ -30,7 +30,7 @@ test.each(['marks', 'places @long'])(
     const changeLesson = (plannedOn: string, isExtra: boolean) => {
       const heldOn = isExtra || random.whole(0, 1) === 0 ? null : inDays(random.whole(0, 2))
       const change = { ...unchanged, plannedOn, isExtra, isCancelled: random.whole(0, 2) === 0, heldOn }
-      lessons.change(GROUP, SEASON, change, () => null)
+      lessons.change({ groupId: GROUP, season: SEASON }, change, () => null)
     }
     const [moving] = await enrolNamed(server, ['Eva'], { workshops: [THEATRE] })
     const listHeld = () =>

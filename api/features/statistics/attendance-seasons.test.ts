@@ -46,7 +46,7 @@ function simulateUntil(lastDay: string): { held: number; visits: number }[] {
     if (lesson?.heldOn.endsWith('2')) {
       const empty = { isExtra: false, heldOn: null, time: null, room: null, mentor: null, sequence: 0 }
       const change = { ...empty, plannedOn: lesson.plannedOn, isCancelled: true }
-      lessons.change(GROUP, lesson.season, change, () => null)
+      lessons.change({ groupId: GROUP, season: lesson.season }, change, () => null)
     } else if (lesson) {
       const attendees = attendance.listAttendees(lesson)
       for (const attendee of attendees.slice(1)) attendance.setMark(lesson, attendee, true)

@@ -25,6 +25,8 @@ export interface IssueMails {
   listHeld(issueId: number, limit: number): number[]
   /** Holds all mails that were not sent; a mail that is being sent at this moment still arrives. */
   holdIssueMails(issueId: number): void
+  /** Cancels the mails of an issue that were not released for sending. */
+  cancelHeld(issueId: number): void
   /** Lists refused mails of all issues. */
   listRefusals(): Refusal[]
   /** Marks a subscriber's failed mails as cancelled: they no longer count towards suspending the address. */
@@ -48,6 +50,9 @@ export function createIssueMails(database: Database): IssueMails {
     .pluck()
   const setHeld = database.prepare(`
     UPDATE outbox SET status = 'held', token = NULL, next_attempt_at = NULL WHERE ${isOfIssue} AND status = 'pending'`)
+  const setHeldCancelled = database.prepare(
+    `UPDATE outbox SET status = 'cancelled', last_error = 'Preklicano.' WHERE ${isOfIssue} AND status = 'held'`,
+  )
   const selectRefusals = database.prepare<[], Refusal>(`
     SELECT subscription_id AS subscriptionId, coalesce(last_error, '') AS reason FROM outbox INDEXED BY outbox_failed
     WHERE status = 'failed' AND issue_id IS NOT NULL AND subscription_id IS NOT NULL`)
@@ -59,6 +64,7 @@ export function createIssueMails(database: Database): IssueMails {
       selectProgress.get(id) ?? { sent: 0, failed: 0, waiting: 0, pending: 0, untried: 0 },
     listHeld: (issueId: number, limit: number): number[] => selectHeld.all(issueId, limit),
     holdIssueMails: (issueId: number): void => void setHeld.run(issueId),
+    cancelHeld: (issueId: number): void => void setHeldCancelled.run(issueId),
     listRefusals: (): Refusal[] => selectRefusals.all(),
     clearFailures: (subscriptionId: number): void => void setFailuresCancelled.run(subscriptionId),
   }

@@ -63,17 +63,6 @@ test('mails that a visitor waits for are sent before letters, and letters before
   expect(listDue(2).map(({ kind }) => kind)).toEqual(['office_sign_in', 'enrolment_confirmation'])
 })
 
-test('many mails of one submission hardly delay the next family’s mail', async () => {
-  const [first, second] = await listStored(2)
-  for (let count = 0; count < 50; count += 1) enqueue({ kind: 'enrolment_confirmation', submissionId: first })
-  server.moveClock(MINUTE)
-  enqueue({ kind: 'enrolment_confirmation', submissionId: second })
-  const before = listDue().findIndex(({ submissionId }) => submissionId === second)
-  expect(before).toBeGreaterThan(0)
-  expect(before).toBeLessThanOrEqual(6)
-  expect(listDue()).toHaveLength(53)
-})
-
 test('a letter is sent before thousands of newsletter mails, even when their mail servers are slow', async () => {
   for (let count = 0; count < 50; count += 1) enqueue({ kind: 'newsletter_issue' })
   const { worker, handed } = startWorker(({ kind }) =>

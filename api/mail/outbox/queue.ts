@@ -4,7 +4,7 @@ import { toAddressKey } from '../../core/address-keys'
 import { addMilliseconds, DAY, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { FamilyRole } from '../../core/family-role'
-import { type MailKinds, type MailWriterInput, mailRanks, NOTICE_RANK } from '../kinds'
+import { type MailKinds, type MailWriterInput, mailRanks } from '../kinds'
 import { planNextAttempt, RETRY_PERIOD_MS } from './next-attempt'
 
 export interface OutgoingMail {
@@ -55,12 +55,6 @@ export interface LinkSecrets {
   newsletter?(subscriptionId: number, purpose: 'confirm' | 'unsubscribe'): string
 }
 
-/**
- * Number of pending mails of one submission that keep the rank of their kind. Further ones get a lower rank, so that
- * they do not delay other families' mails. A family's usual actions cause fewer mails.
- */
-const RANKED_MAILS_PER_SUBMISSION = 6
-
 /** Creates a new secret for the link in a mail; undefined when the mail has no link, or a secret created elsewhere. */
 export function createLinkSecret(
   { kinds, links }: MailRegistry,
@@ -76,8 +70,8 @@ export function createLinkSecret(
 export interface MailQueue {
   /** Adds a mail; call it inside the transaction of the change that causes the mail. */
   enqueue(mail: OutgoingMail): void
-  /** Counts the mails of a kind that were enqueued for an address within `days` (default: 1) before `now`. */
-  countEnqueued(kind: string, address: string, now: Date, days?: number): number
+  /** Counts the mails of a kind that were enqueued for an address in the 24 hours before `now`. */
+  countEnqueued(kind: string, address: string, now: Date): number
   /** Lists the mails that are due, by rank and then by due time. */
   listDue(limit: number): DueMail[]
   /** Finds the time when the next pending mail is due; undefined when none is pending. */
@@ -95,11 +89,6 @@ export function createMailQueue({ database, clock, settings }: MailCore, registr
   const insert = database.prepare(`
     INSERT INTO outbox (mail_kind, recipient, recipient_key, submission_id, subscription_id, alert_id, letter_id, issue_id, recipient_role, token, rank, status, message_id, created_at, next_attempt_at, deadline_at)
     VALUES (:kind, :recipient, :recipientKey, :submissionId, :subscriptionId, :alertId, :letterId, :issueId, :role, :token, :rank, :status, :messageId, :now, :first, :deadline)`)
-  const countPending = database
-    .prepare<[number], number>(
-      "SELECT count(*) FROM outbox INDEXED BY outbox_by_submission WHERE submission_id = ? AND status = 'pending'",
-    )
-    .pluck()
   const countEnqueued = database
     .prepare<{ key: string; kind: string; from: string; to: string }, number>(`
       SELECT count(*) FROM outbox
@@ -139,7 +128,6 @@ export function createMailQueue({ database, clock, settings }: MailCore, registr
       subscriptionId: mail.subscriptionId ?? null,
       role: mail.role ?? null,
     }
-    const pending = submissionId === null ? 0 : (countPending.get(submissionId) ?? 0)
     insert.run({
       ...linked,
       recipient,
@@ -149,7 +137,7 @@ export function createMailQueue({ database, clock, settings }: MailCore, registr
       issueId: mail.issueId ?? null,
       token: isHeld ? null : (mail.token ?? createLinkSecret(registry, linked) ?? null),
       status: isHeld ? 'held' : 'pending',
-      rank: pending >= RANKED_MAILS_PER_SUBMISSION ? NOTICE_RANK : kinds.get(kind).rank,
+      rank: kinds.get(kind).rank,
       // Begins with the time: new ids go to the end of the unique index, so a commit writes fewer database pages.
       messageId: `<${now.getTime().toString(36)}.${randomUUID()}@${hostname}>`,
       now: toInstant(now),
@@ -170,11 +158,11 @@ export function createMailQueue({ database, clock, settings }: MailCore, registr
   return {
     enqueue: enqueueMail,
 
-    countEnqueued: (kind: string, address: string, now: Date, days = 1): number =>
+    countEnqueued: (kind: string, address: string, now: Date): number =>
       countEnqueued.get({
         key: toAddressKey(address),
         kind,
-        from: toInstant(addMilliseconds(now, -days * DAY)),
+        from: toInstant(addMilliseconds(now, -DAY)),
         to: toInstant(now),
       }) ?? 0,
 

@@ -4,7 +4,7 @@ import { ColumnHeader } from './controls'
 import { ScrollArea } from './ScrollArea'
 
 /** Rows of a table on a page or in an Excel file; the first row is the header. */
-export type TableRows = readonly (readonly (string | number | Date)[])[]
+type TableRows = readonly (readonly (string | number | Date)[])[]
 
 /** Table with a header row and row headers, which stay in view while the table scrolls on a phone. */
 export function DataTable({ caption, table }: { caption: string; table: TableRows }) {

@@ -9,7 +9,7 @@ import type { OfficeUser } from '../users'
 import { Button, Link, Notice } from './controls'
 
 /** Entry of the menu; leads see all entries, accountants only theirs. */
-export interface MenuSection extends Omit<MenuEntry, 'position'> {
+interface MenuSection extends Omit<MenuEntry, 'position'> {
   isForLeads?: true | undefined
   isForAccountants?: true | undefined
 }
@@ -94,7 +94,10 @@ interface MenuProps {
   current: MenuSection | undefined
 }
 
-/** The menu of the office. On phones a long menu is folded, so that a page begins with its contents. */
+/**
+ * The menu of the office. On phones a long menu is folded, so that a page begins with its contents. Wider screens show the
+ * contents of the closed `details`; a browser that cannot (without `::details-content`) keeps the menu folded there.
+ */
 function Menu({ sections, current }: MenuProps) {
   const links = (
     <ul className="flex flex-wrap gap-x-1">
@@ -111,24 +114,19 @@ function Menu({ sections, current }: MenuProps) {
       ))}
     </ul>
   )
-  const isFolded = sections.length > PHONE_ROW_LENGTH
   return (
-    <>
-      {isFolded && (
-        <details className="order-last w-full sm:hidden">
-          <summary className="min-h-12 cursor-pointer py-3 text-label font-semibold">
+    <nav aria-label="Urad" className="order-last w-full sm:order-none sm:w-auto">
+      {sections.length > PHONE_ROW_LENGTH ? (
+        <details className="sm:details-content:[content-visibility:visible]">
+          <summary className="min-h-12 cursor-pointer py-3 text-label font-semibold sm:supports-[selector(::details-content)]:hidden">
             Meni{current && `: ${current.label}`}
           </summary>
-          <nav aria-label="Urad">{links}</nav>
+          {links}
         </details>
+      ) : (
+        links
       )}
-      <nav
-        aria-label="Urad"
-        className={isFolded ? 'max-sm:hidden' : 'order-last w-full sm:order-none sm:w-auto'}
-      >
-        {links}
-      </nav>
-    </>
+    </nav>
   )
 }
 

@@ -1,6 +1,7 @@
 // Form controls, forms, sections and notices of the office's pages.
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import type { LetterText } from '../../../common/letter-kinds'
+import { splitPhones } from '../../../common/phone'
 import { Choice } from '../../../components/Choice'
 import { FieldError, FormField, toAriaAttributes, toHintId } from '../../../components/FormField'
 import { useFocusedResult } from '../../../components/OutcomeBox'
@@ -270,8 +271,14 @@ export const LinkLine = ({ to, title, children }: { to: string; title: string; c
   </li>
 )
 
+/** Links to call the telephone numbers of a text; a text without a number is shown as it is. */
 export const PhoneLink = ({ phone }: { phone: string }) =>
-  phone && <Link to={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</Link>
+  splitPhones(phone).map((one, index) => (
+    <Fragment key={one}>
+      {index > 0 && ', '}
+      {/\d{3}/.test(one) ? <Link to={`tel:${one.replace(/\(\s*0\s*\)|[^\d+]/g, '')}`}>{one}</Link> : one}
+    </Fragment>
+  ))
 
 /** Link to write to an address. `?` and `&` are escaped: a mail program would read parameters such as `cc` (RFC 6068). */
 export const MailLink = ({ email }: { email: string }) =>

@@ -9,7 +9,7 @@ import { needsMigration, type SchemaFolder } from '../../core/schema'
 import { openSqlite } from '../../core/sqlite'
 import { listExpiredBackups, parseBackupName, toBackupName } from './rotation'
 
-export interface Backup {
+interface Backup {
   name: string
   file: string
   createdAt: Date

@@ -21,11 +21,12 @@ const sendMessage = (email: string) => server.send('contact', { email })
 
 test('a snapshot is written only when something has changed', async () => {
   await sendMessage('ana@primer.si')
-  expect((await ckd('backup', 'snapshot', elsewhere)).exitCode).toBe(0)
+  const write = async () => (await ckd('backup', 'snapshot', elsewhere, '--json')).json()
+  expect(await write()).toMatchObject({ isNew: true })
   await server.get(apiRoutes.health)
-  expect((await ckd('backup', 'snapshot', elsewhere)).exitCode).toBe(3)
+  expect(await write()).toMatchObject({ isNew: false })
   await sendMessage('eva@primer.si')
-  expect((await ckd('backup', 'snapshot', elsewhere)).exitCode).toBe(0)
+  expect(await write()).toMatchObject({ isNew: true })
   expect(readdirSync(elsewhere)).toEqual(['ckd.sqlite'])
 })
 

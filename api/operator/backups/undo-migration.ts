@@ -22,7 +22,7 @@ interface UndoOptions extends RestoreOptions {
 }
 
 /** Result of undoing a migration. */
-export interface UndoneMigration {
+interface UndoneMigration {
   /** `unneeded`: this version can read the database. `unconfirmed`: nothing was changed, because forms are missing. */
   state: 'unneeded' | 'unconfirmed' | 'undone'
   backup?: string

@@ -36,19 +36,15 @@ const backupList: OperatorCommand = {
 
 const formatKilobytes = (size: number) => `${Math.ceil(size / 1024)} kB`
 
-/** Exit code for deploy/offsite.sh: the snapshot did not change. */
-const UNCHANGED_EXIT_CODE = 3
-
 const backupSnapshot: OperatorCommand = {
   name: 'backup snapshot',
-  summary: 'zapiše v mapo, kar mora s strežnika (deploy/offsite.sh); koda 3 pomeni, da se ni nič spremenilo',
+  summary: 'zapiše v mapo, kar mora s strežnika (deploy/offsite.sh), če se je kaj spremenilo',
   positionals: ['mapa'],
   async run({ getDatabase, getSettings }, { positionals: [directory = ''] }) {
     const isNew = await writeSnapshot(getDatabase(), getSettings().dataDirectory, directory)
     return {
       data: { directory, isNew },
       lines: [isNew ? `Zapisano v ${directory}.` : 'Nič se ni spremenilo.'],
-      exitCode: isNew ? 0 : UNCHANGED_EXIT_CODE,
     }
   },
 }

@@ -1,6 +1,7 @@
 import { formatSlovenianInstant } from '../../../common/calendar-date'
 import { operatorOption } from '../../core/command'
 import { ExplainedError } from '../../core/explained-error'
+import { normalizeReference } from '../../submissions/submission'
 import type { OperatorCommand } from './context'
 
 const submissionsList: OperatorCommand = {
@@ -59,7 +60,7 @@ const personRestrict: OperatorCommand = {
   options: operatorOption,
   flags: { undo: 'omejitev je končana' },
   run({ getServices }, { options, positionals: [reference = ''], flags }) {
-    const number = reference.trim().toUpperCase()
+    const number = normalizeReference(reference)
     const restricted = !flags.has('undo')
     if (!getServices().people.restrict(number, restricted, options.by))
       throw new ExplainedError(`Številke ${reference} ni.`)

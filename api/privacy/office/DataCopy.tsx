@@ -8,7 +8,7 @@ import type { DataCopy } from '../data-copy'
 import type { PersonalData } from '../personal-data'
 
 /** Labels and formats of the values in a copy. */
-export interface CopyFormat {
+interface CopyFormat {
   /** Slovenian labels; keys without a label appear only in the JSON file. */
   labels: Readonly<Record<string, string>>
   formatValue(key: string, value: unknown): string

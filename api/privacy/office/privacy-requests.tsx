@@ -1,4 +1,6 @@
 import { formatSlovenianInstant } from '../../../common/calendar-date'
+import { removeInvisibleCharacters } from '../../../common/characters'
+import { isPhone } from '../../../common/phone'
 import { BACKUP_RETENTION_DAYS } from '../../../common/retention'
 import { officeRoutes } from '../../../common/routes'
 import { Choice } from '../../../components/Choice'
@@ -15,9 +17,6 @@ import { MultiplePeopleError } from '../data-copy'
 import type { PersonalData } from '../personal-data'
 import type { PrivacyRequests } from '../privacy-requests'
 import { createCopyFormat, DataCopyView } from './DataCopy'
-
-/** Matches a telephone number, under which a family without e-mail objects to invitations. */
-const PHONE_PATTERN = /^[+\d][\d\s/-]{5,}$/
 
 type Found = ReturnType<PrivacyRequests['list']>
 
@@ -38,7 +37,7 @@ export function createPrivacyPages(services: PrivacyPageServices): OfficePages {
 
   /** Finds submissions and subscriptions by the reference or e-mail address in `kdo`, or a mentor by the name. */
   function findPerson(form: URLSearchParams) {
-    const who = (form.get('kdo') ?? '').trim()
+    const who = removeInvisibleCharacters(form.get('kdo') ?? '').trim()
     const query = who.includes('@') ? { email: who } : hasName(who) ? { name: who } : { reference: who }
     const subject = people.find(query)
     return { who, query, subject, ...people.list(subject) }
@@ -59,7 +58,7 @@ export function createPrivacyPages(services: PrivacyPageServices): OfficePages {
   function renderPrivacyRequests({ query, user, showPage }: OfficeRequest) {
     const { who, submissions, subscriptions } = findPerson(query)
     const isFound = submissions.length + subscriptions > 0
-    const isPhone = PHONE_PATTERN.test(who)
+    const isByPhone = isPhone(who)
     const hasObjected = objection?.has(toContactKey(who)) ?? false
     const isKnown = isFound || hasObjected || officeUsers.find(who) !== undefined
     const hasCopyOfAll = who.includes('@') ? isKnown : hasName(who)
@@ -79,9 +78,9 @@ export function createPrivacyPages(services: PrivacyPageServices): OfficePages {
           />
           <Button>Poišči</Button>
         </form>
-        {who !== '' && !isFound && !isPhone && !hasCopyOfAll && <p>O tej osebi ni shranjeno nič (več).</p>}
+        {who !== '' && !isFound && !isByPhone && !hasCopyOfAll && <p>O tej osebi ni shranjeno nič (več).</p>}
         {isFound && <SubmissionList submissions={submissions} subscriptions={subscriptions} forms={forms} />}
-        {objection && (isPhone || who.includes('@')) && (
+        {objection && (isByPhone || who.includes('@')) && (
           <ButtonForm
             path={officeRoutes.privacyRequests}
             values={{ kdo: who, povabila: hasObjected ? 'da' : 'ne' }}
@@ -135,7 +134,7 @@ export function createPrivacyPages(services: PrivacyPageServices): OfficePages {
       /** Records an objection to invitations, or erases the listed data. @throws ApiError 409 when the list has changed */
       [officeRoutes.privacyRequests]({ user, redirectTo }, form) {
         const { who, subject, submissions, subscriptions } = findPerson(form)
-        if (form.has('povabila') && (PHONE_PATTERN.test(who) || who.includes('@'))) {
+        if (form.has('povabila') && (isPhone(who) || who.includes('@'))) {
           const isObjected = form.get('povabila') === 'ne'
           objection?.set(toContactKey(who), isObjected)
           logAccess(user, 'office-change', [], { objected: isObjected ? 1 : 0 })

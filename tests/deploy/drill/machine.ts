@@ -98,7 +98,7 @@ export const writeReferences = (references: readonly string[]) =>
 
 /** Lists the references of the forms in the database. */
 export const listStored = async () =>
-  new Set((await runOnMachine('ckd submissions list --json --out -')).match(/K-\d+-\d+/g))
+  new Set((await runOnMachine('ckd submissions list --json')).match(/K-\d+-\d+/g))
 
 /** Compares the references of all accepted forms with the database. @throws Error when a form is lost */
 export async function checkForms(): Promise<void> {

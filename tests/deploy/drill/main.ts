@@ -76,7 +76,7 @@ USER node`,
   'migration and no health': `USER root
 RUN echo 'CREATE TABLE drill (id INTEGER) STRICT;' > ${MIGRATION}
 USER node
-HEALTHCHECK CMD ["false"]`,
+CMD ["sh", "-c", "PORT=3001 exec node dist/api/main.js"]`,
 }
 
 /** Takes the forms that a return to the previous version saved in files out of those that the database must have. */
@@ -215,7 +215,7 @@ const STAGES: Record<string, () => Promise<void>> = {
     await runUnderLoad(() => wait(20_000))
     for (const line of [
       `sed --in-place "s#^CKD_IMAGE=.*#CKD_IMAGE='${CKD_IMAGE}'#" /srv/ckd/.env && systemctl start ckd-update`,
-      `${ROLLBACK} --yes`,
+      `${ROLLBACK} <<< yes`,
       `${ROLLBACK} --resume && systemctl start ckd-update`,
     ]) {
       await runOnMachine(line)

@@ -3,7 +3,7 @@ import type { ImportValues } from '../fields'
 import { type TestSheet, writeWorkbook } from './workbook'
 
 /** Expected reading of a person: values, groups, and texts of problems, doubts and notes. */
-export interface ExpectedPerson extends Partial<ImportValues> {
+interface ExpectedPerson extends Partial<ImportValues> {
   groups: readonly string[]
   says?: readonly RegExp[]
   isTicked?: false
@@ -17,7 +17,7 @@ export interface ExampleSpreadsheet {
   skipped?: readonly string[]
 }
 
-export const THEATRE = 'gledaliske-delavnice'
+const THEATRE = 'gledaliske-delavnice'
 export const [CHILDREN, YOUTH] = [`${THEATRE}--otroci`, `${THEATRE}--mladi`]
 export const PUPPETS = 'lutkovna-delavnica'
 

@@ -81,7 +81,7 @@ export const listTicked = (page: string): string[] =>
   )
 
 /** Reads the values of a page's form: inputs, ticked checkboxes and selected options, by name. */
-export function listFields(page: string): Record<string, string> {
+function listFields(page: string): Record<string, string> {
   const form = page.slice(page.lastIndexOf('<form'), page.lastIndexOf('</form>'))
   const fields: Record<string, string> = {}
   for (const [tag] of form.matchAll(/<input[^>]*>/g)) {

@@ -51,7 +51,7 @@ function createPerson(index: number, group: string) {
   return { known, cells }
 }
 
-export type SeasonPerson = ReturnType<typeof createPerson>
+type SeasonPerson = ReturnType<typeof createPerson>
 
 /** Ways in which every third row differs from the others. */
 const ODDITIES: readonly ((person: SeasonPerson, index: number) => void)[] = [

@@ -7,6 +7,10 @@ export const filler: TableFiller = {
     const substitution = { plannedOn: inDays(7), isExtra: false, isCancelled: false, mentor: 'druga oseba' }
     const asPlanned = { heldOn: null, time: null, room: null, sequence: 0 }
     const change = { ...substitution, ...asPlanned }
-    server.services.lessons.change(PUPPETS, filledCatalogue.schoolYear, change, () => null)
+    server.services.lessons.change(
+      { groupId: PUPPETS, season: filledCatalogue.schoolYear },
+      change,
+      () => null,
+    )
   },
 }

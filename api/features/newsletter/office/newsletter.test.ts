@@ -69,7 +69,9 @@ test('an issue shows its start and can be undone; later it shows its progress an
   await browser.post(PAGE, SEND)
   await browser.post(PAGE, { dejanje: 'ustavi' })
   await moveClockAndSend(10)
-  expect(await browser.read(PAGE)).toMatch(/Ustavljeno, odšlo 0 od 3, čaka 3.*Nadaljuj/s)
+  expect(await browser.read(PAGE)).toMatch(
+    /Ustavljeno, odšlo 0 od 3, čaka 3\. Nadaljujete lahko do .*Nadaljuj/s,
+  )
   await browser.post(PAGE, { dejanje: 'nadaljuj' })
   await moveClockAndSend(10)
   await waitUntil(() => issueMails().length === 3)

@@ -52,7 +52,7 @@ export function createNewsletterPages(services: NewsletterPageServices): OfficeP
         {notice && <Notice kind={isRefused ? 'alert' : 'done'}>{notice}</Notice>}
         <p className="mb-4 max-w-180">
           {sent
-            ? `${formatActor(sent.author)}, ${formatSlovenianInstant(sent.startedAt)}. ${describeProgress(sent)}.`
+            ? `${formatActor(sent.author)}, ${formatSlovenianInstant(sent.startedAt)}. ${describeProgress(sent)}.${sent.waiting > 0 && sent.pausedAt !== null ? ` Nadaljujete lahko do ${formatSlovenianInstant(sent.endsAt)}; kar do takrat ne odide, ne bo poslano.` : ''}`
             : `Prva e-sporočila odidejo pet minut po pritisku na »Pošlji«; do takrat jih lahko vzamete nazaj. Nato odhajajo po največ ${settings.newsletterPerHour} na uro, za vsemi drugimi sporočili.`}
         </p>
         <form method="post" action={toIssuePath(name)} className="mb-8 flex flex-wrap gap-3">

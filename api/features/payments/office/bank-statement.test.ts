@@ -3,23 +3,13 @@ import { expect, test } from 'vitest'
 import type { OfficeBrowser } from '../../../../tests/support/office-browser'
 import { LEAD } from '../../../../tests/support/office-server'
 import { DAY } from '../../../core/clock'
-import { writeStatement } from '../testing/bank-statement'
+import { listTicked, upload as uploadFiles, writeStatement } from '../testing/bank-statement'
 import { LIST, MONTH, readText, setUpPayers } from '../testing/payers'
 
 const { server, open, listLogEntries, enrolConfirmed } = setUpPayers()
 const STATEMENT = `${LIST}/izpisek`
 
-async function upload(browser: OfficeBrowser, ...files: (string | Blob)[]): Promise<string> {
-  const body = new FormData()
-  for (const [index, file] of files.entries()) body.append('izpisek', new Blob([file]), `izpisek${index}.xml`)
-  return readText(browser.send(STATEMENT, { method: 'POST', body, headers: { Origin: server.url } }))
-}
-
-/** Values of the checkboxes that are ticked at first. */
-const listTicked = (page: string) =>
-  [...page.matchAll(/<input(?=[^>]*name="placilo")(?=[^>]*checked)[^>]*value="([^"]+)"/g)].map(
-    ([, value = '']) => value,
-  )
+const upload = (browser: OfficeBrowser, ...files: (string | Blob)[]) => uploadFiles(server, browser, ...files)
 
 test('a lead uploads a statement, sees four groups and books them with one button; nothing is booked before', async () => {
   const [ana, bor, cene] = [

@@ -21,7 +21,9 @@ import { PageLinks, readPageNumber, slicePage } from '../../../office/views/pagi
 import { toCellDate, toXlsx } from '../../places/office/exports'
 import type { Due, Statement } from '../ledger'
 import type { PaymentReminder } from '../reminders'
+import { CancelledLessons } from './CancelledLessons'
 import { type PaymentsOffice, toAccountPath } from './context'
+import { createGroupPrices } from './group-price'
 import { AmountRow, formatBalance } from './PayerBalance'
 import { searchAccounts } from './PayerSearch'
 
@@ -54,9 +56,10 @@ const formatReminder = ({ sentOn, lastDay, namesEnd }: PaymentReminder): string 
   `opomin ${formatCalendarDate(sentOn)}${namesEnd ? ' z napovedjo prenehanja' : ''}, plačilo do ${formatCalendarDate(lastDay)}`
 
 /** Balances of payers, reminders, and the accountant's export. */
-export function createPaymentPages(context: PaymentsOffice): OfficePages {
+export function createPaymentPages(context: PaymentsOffice): OfficePages[] {
   const { clock, entries, ledger, notices, programme, worker, logAccess } = context
   const path = officeRoutes.payments
+  const groupPrices = createGroupPrices(context)
   const isWithoutEmail = (statement: Statement) => !notices.findRecipient(statement)
   const listNames = (statements: readonly Statement[]) =>
     statements.map(({ payerName }) => payerName).join('; ')
@@ -108,6 +111,7 @@ export function createPaymentPages(context: PaymentsOffice): OfficePages {
       'Plačila',
       <div className="flex max-w-240 flex-col gap-8">
         {query.has('poslano') && <Notice>Opomini so na poti.</Notice>}
+        {query.has('cena') && <Notice>Nova cena je zapisana.</Notice>}
         {!user.isReadOnly && <Link to={officeRoutes.bankStatement}>Izpisek banke</Link>}
         <ColumnForm method="get" path={path} className="max-w-112 gap-3" label="Poišči" isSecondary>
           <SearchField label="Plačnik" name="isci" hint="Ime, priimek ali sklic." value={search} />
@@ -132,6 +136,8 @@ export function createPaymentPages(context: PaymentsOffice): OfficePages {
           )}
         </form>
         <PageLinks page={page} itemCount={found.length} toPath={toPagePath} />
+        {!user.isReadOnly && groupPrices.renderSection(statements)}
+        {!user.isReadOnly && <CancelledLessons {...context} />}
         <Section title="Za računovodstvo">
           <OfficeForm
             form={period}
@@ -206,11 +212,12 @@ export function createPaymentPages(context: PaymentsOffice): OfficePages {
     ctx.body = await toXlsx([HEADER, ...rows], 'Plačila')
   }
 
-  return {
+  const pages: OfficePages = {
     isForLeads: true,
     isForAccountants: true,
     menu: { label: 'Plačila', path: officeRoutes.payments, position: 50 },
     getHandlers: { [path]: (request) => renderList(request), [officeRoutes.paymentsFile]: sendSpreadsheet },
     postHandlers: { [officeRoutes.paymentReminders]: remindPayers },
   }
+  return [pages, groupPrices.pages]
 }

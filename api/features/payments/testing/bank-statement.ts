@@ -1,5 +1,8 @@
 // Bank statements in the format camt.053.001.02, as a bank writes them.
+import { officeRoutes } from '../../../../common/routes'
+import type { OfficeBrowser } from '../../../../tests/support/office-browser'
 import { paymentSettings } from '../../../../tests/support/payment-catalogue'
+import type { TestServer } from '../../../../tests/support/test-server'
 import { createStatementReader, type StatementReader } from '../camt'
 
 interface WrittenCredit {
@@ -51,3 +54,25 @@ export function readStatementFile(file: Buffer | string): StatementReader {
   reader.write(Buffer.from(file))
   return reader
 }
+
+/** Uploads files as a lead does. @returns the page with the proposals */
+export async function upload(
+  { url }: Pick<TestServer, 'url'>,
+  browser: OfficeBrowser,
+  ...files: (string | Blob)[]
+): Promise<string> {
+  const body = new FormData()
+  for (const [index, file] of files.entries()) body.append('izpisek', new Blob([file]), `izpisek${index}.xml`)
+  const answer = await browser.send(officeRoutes.bankStatement, {
+    method: 'POST',
+    body,
+    headers: { Origin: url },
+  })
+  return (await answer.text()).replaceAll('\u00a0', ' ')
+}
+
+/** Lists the values of the checkboxes that are ticked at first. */
+export const listTicked = (page: string): string[] =>
+  [...page.matchAll(/<input(?=[^>]*name="placilo")(?=[^>]*checked)[^>]*value="([^"]+)"/g)].map(
+    ([, value = '']) => value,
+  )

@@ -85,15 +85,15 @@ function computeFee({ groupId, from, to }: Stay, month: string) {
   const { priceCents = 0, day } = groups.find(({ id }) => id === groupId) ?? {}
   const { days } = listLessonDays({ from: `${month}-01`, to: getEndOfMonth(`${month}-01`) }, day)
   const share = days.filter((lesson) => from <= lesson && lesson <= to).length / days.length
-  return { cents: Math.round(priceCents * share), share }
+  return { cents: Math.round(priceCents * share), share, priceCents }
 }
 
-/** Computes the amount that a family owes for one month: full price for the dearest child and its dearest workshop. */
+/** Computes the amount that a family owes for one month: full price for the workshop with the highest price. */
 function computeMonth({ stays, freeMonths }: Family, month: string): number {
   const fees = stays
     .map((stay) => ({ ...stay, ...computeFee(stay, month) }))
     .filter(({ cents }) => cents > 0)
-    .sort((a, b) => b.cents - a.cents)
+    .sort((a, b) => b.priceCents - a.priceCents)
   return sum(
     fees.map(({ child, groupId, cents, share }) => {
       const dearest = fees.find((fee) => fee.child === child)

@@ -16,7 +16,7 @@ const groups = paymentCatalogue.groups.map((group) => ({
   day: undefined,
   time: undefined,
 }))
-export const catalogue = {
+const catalogue = {
   ...paymentCatalogue,
   schoolYear: '2099/2100',
   season: { from: inDays(-5), to: inDays(200) },

@@ -18,7 +18,7 @@ import {
 export const LEAD = 'vodja@ckd.example'
 
 /** No family enrols, withdraws, moves or gets a month free after this month of the season. */
-export const LAST_CHANGE = 3
+const LAST_CHANGE = 3
 
 const toWorkshop = (groupId: string) => (groupId === PUPPETS ? PUPPETS : THEATRE)
 

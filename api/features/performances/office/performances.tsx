@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { foldLetters } from '../../../../common/fold-path'
 import { officeRoutes } from '../../../../common/routes'
+import { toNameKey } from '../../../core/address-keys'
 import { ApiError, errors, type FieldErrors } from '../../../core/errors'
 import { ErrorSummary } from '../../../office/form'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
@@ -50,10 +50,10 @@ export function createPerformancePages(services: PerformanceOffice): OfficePages
   ) {
     const { user, query, showPage } = request
     const performance = getOfficePerformance(services, typed.get('id') ?? query.get('id'), user)
-    const search = foldLetters(query.get('isci') ?? '').trim()
+    const search = toNameKey(query.get('isci') ?? '')
     const parties = listParties(services, performance.id)
     const shown = parties.filter(({ name, reference, email }) =>
-      foldLetters(`${name} ${reference} ${email}`).includes(search),
+      toNameKey(`${name} ${reference} ${email}`).includes(search),
     )
     logAccess(user, 'office-view', shown)
     const count = (state: string) => parties.filter((party) => party.state === state).length

@@ -36,7 +36,7 @@ export const CONTINGENT = 6
 export const FAMILIES = 3
 
 /** A server that stops before its transaction is committed. */
-export class Crash extends Error {}
+class Crash extends Error {}
 
 export type Hall = ReturnType<typeof openHall>
 

@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import type { OfficeBrowser } from '../../../../tests/support/office-browser'
 import { MENTOR } from '../../../../tests/support/office-server'
 import { enrol, enrolNamed, PUPPETS, SEASON } from '../../../../tests/support/season'
-import { MINUTE } from '../../../core/clock'
+import { DAY, MINUTE } from '../../../core/clock'
+import { confirmPlace } from '../testing/confirm-place'
 import { setUpPlacesOffice } from '../testing/office'
 
 const THEATRE = 'gledaliske-delavnice'
 const [CHILDREN, YOUNG] = [`${THEATRE}--otroci`, `${THEATRE}--mladi`]
 
-const { mailbox, server, open, toPlaceValue, placesOf } = setUpPlacesOffice()
+const { mailbox, server, idOf, open, toPlaceValue, placesOf } = setUpPlacesOffice()
 const statesOf = (...references: string[]) => placesOf(...references).map(({ state }) => state)
 const toPreview = (postAction: string, chosen: string[], more: Record<string, string> = {}) =>
   `/urad/predogled?${new URLSearchParams([['dejanje', postAction], ...chosen.map((one) => ['izbrano', one]), ...Object.entries(more)])}`
@@ -95,6 +96,28 @@ test('the preview shows the letter as the family reads it, also after its text w
   const page = await answer.text()
   expect(readArticle(page)).toContain(`Velja za ${ana}.`)
   expect(page).toContain('>Velja za {stevilka_prijave}.</textarea>')
+})
+
+test('»Če je v tem času ne potrdite, vas opomnimo«: the office reminds a payer who has not confirmed, and no other', async () => {
+  const [ana, bor] = await enrolNamed(server, ['Ana', 'Bor'])
+  const browser = await open()
+  await act(browser, 'accept', [toPlaceValue(ana), toPlaceValue(bor)], { poslji: 'ne' })
+  const [unconfirmed, confirmed] = placesOf(ana, bor)
+  confirmPlace(server.services.places, idOf(bor), PUPPETS, 'Potrjujem.')
+  const change = { dejanje: 'remind-to-confirm', izbrano: toPlaceValue(bor, 'accepted') }
+  expect([unconfirmed?.state, confirmed?.state]).toEqual(['accepted', 'accepted'])
+  expect(await browser.read(`/urad/prijave/${bor}`)).not.toContain('Opomni na potrditev')
+  expect(await browser.read(toPreview(change.dejanje, [change.izbrano]))).toContain('še ni potrdil')
+  expect(await browser.read(`/urad/prijave/${ana}`)).toContain('Opomni na potrditev')
+  server.moveClock(15 * DAY)
+  const later = await open()
+  const preview = await later.read(toPreview('remind-to-confirm', [toPlaceValue(ana, 'accepted')]))
+  expect(preview).toContain('Plačnika prosimo, da udeležbo pisno potrdi v osmih dneh')
+  expect(preview).toContain('lahko mesto ponudimo drugim')
+  await act(later, 'remind-to-confirm', toPlaceValue(ana, 'accepted'), { zadeva: 'Potrdite udeležbo' })
+  expect(await sendLetters('Potrdite udeležbo')).toEqual(['spela@primer.si', 'tomaz@primer.si'])
+  // The contract that the payer can confirm is the same as before.
+  expect(placesOf(ana)).toEqual([unconfirmed])
 })
 
 test('clicking a button twice does the action once; undoing it restores everything, sends no letter, and allows the action again', async () => {

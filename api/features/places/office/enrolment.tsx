@@ -38,7 +38,7 @@ import { createMailReader } from './mail-list'
 import { isRequiredField } from './new-enrolment'
 import { canChangePayer, toNewPayerPath } from './new-payer'
 import { CallList, ConfirmationLines, StateMark } from './PlaceViews'
-import { formatSelectedEntry, isOfficeAction } from './query'
+import { formatSelectedEntry, isOfficeAction, isUnconfirmed } from './query'
 
 const isSameAddress = (one: string, other: string) =>
   other !== '' && toAddressKey(one) === toAddressKey(other)
@@ -261,6 +261,7 @@ function PlaceActions({ enrolment, place }: { enrolment: Enrolment; place: Place
     .filter(isOfficeAction)
     .filter((action) => !isAboutNextSeason(action))
     .filter((action) => !getActionRules(action).needsContract || hasContract(place))
+    .filter((action) => !getActionRules(action).isForUnconfirmed || isUnconfirmed(place))
   return (
     <form action={officeRoutes.preview} className="flex flex-wrap gap-2">
       <HiddenFields

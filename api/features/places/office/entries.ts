@@ -1,5 +1,5 @@
 import type { CatalogueGroup } from '../../../../common/catalogue'
-import { foldLetters } from '../../../../common/fold-path'
+import { toNameKey, toPersonKey } from '../../../core/address-keys'
 import { errors } from '../../../core/errors'
 import { compareNames } from '../../../core/name-order'
 import type { OfficeUser } from '../../../office/users'
@@ -101,7 +101,7 @@ export function createEntryReader({ database, store, places, programme }: EntryS
   }
 
   function listEntries({ season, group, state, search = '' }: EntryFilter, user: OfficeUser): ListEntry[] {
-    const words = foldLetters(search).split(/\s+/).filter(Boolean)
+    const words = toNameKey(search).split(' ').filter(Boolean)
     const matching = listSeasonEntries(season).filter(
       ({ enrolment, place }) =>
         canSeeWorkshop(user, place.workshopId) &&
@@ -160,7 +160,7 @@ export const hasEmail = ({ payload: { participantEmail, payerEmail } }: Enrolmen
 
 /** Key of a child in a workshop: equal for all of the child's enrolments. */
 export const toChildKey = ({ enrolment, place }: ListEntry): string =>
-  `${foldLetters(formatLastNameFirst(enrolment))}, ${enrolment.payload.participantBirthDate}, ${place.workshopId}`
+  `${toPersonKey(formatLastNameFirst(enrolment))}, ${enrolment.payload.participantBirthDate}, ${place.workshopId}`
 
 /** Key of a child in a group: equal for all of the child's enrolments in the group whose places have not ended. */
 function toChildInGroupKey(entry: ListEntry): string {
@@ -178,6 +178,6 @@ function matchesSearch({ payload, reference }: Enrolment, words: readonly string
   const { participantFirstName, participantLastName, participantEmail, payerName, payerEmail } = payload
   const searchedFields = [participantFirstName, participantLastName, reference, participantEmail]
   if (hasFullAccess(user)) searchedFields.push(payerName, payerEmail)
-  const text = foldLetters(searchedFields.join(' '))
+  const text = toNameKey(searchedFields.join(' '))
   return words.every((word) => text.includes(word))
 }

@@ -1,9 +1,10 @@
 import type { LetterText } from '../../../../common/letter-kinds'
+import { splitPhones } from '../../../../common/phone'
 import type { Actor } from '../../../core/actor'
 import { toContactKey } from '../../../core/address-keys'
 import type { OfficeUser } from '../../../office/users'
 import type { StoredEnrolment } from '../../../submissions/submission'
-import { type Place, PlaceRefusal } from '../place'
+import { type Place, type PlaceEvent, PlaceRefusal } from '../place'
 import { isAboutNextSeason, type OfficeAction, placeActions, placeStates } from '../rules'
 import type { PlacesOffice } from './context'
 import { formatLastNameFirst, isInGroup, type ListEntry, toChildKey } from './entries'
@@ -43,7 +44,32 @@ export class ActionRefused extends Error {}
 
 const toActor = ({ id }: OfficeUser): Actor => `office:${id}`
 
-export function createOfficeActions(context: PlacesOffice) {
+/** An event of a visible enrolment, with its place; for an invitation with the proposed group. */
+interface FoundEvent {
+  enrolment: ListEntry['enrolment']
+  event: PlaceEvent
+  place: Place
+}
+
+/** Actions of an office user on places of enrolments that the user may see. */
+export interface OfficeActions {
+  /** Finds an event; undefined when it is not visible. */
+  findEvent(reference: string, eventId: number, user: OfficeUser): FoundEvent | undefined
+  /** Previews an action: applies it to all selected places and rolls it back. */
+  preview(request: ActionRequest, user: OfficeUser): { previewed: PreviewedPlace[]; refused: RefusedPlace[] }
+  /** Drafts the letter: filled in for one place, with placeholders for several; `example` is the first letter. */
+  draft(
+    action: OfficeAction,
+    previewed: readonly PreviewedPlace[],
+    typed?: LetterText,
+  ): { draft: LetterText; example: LetterText }
+  /** Applies an action to all selected places, or to none, and sends the letters. @throws ActionRefused */
+  perform(request: ActionRequest, user: OfficeUser): ActionEvent[]
+  /** Undoes all of the actions, or none. @throws PlaceRefusal */
+  undo(events: readonly ActionEvent[], user: OfficeUser): void
+}
+
+export function createOfficeActions(context: PlacesOffice): OfficeActions {
   const { catalogue, programme, database, places, letters, entries, extensions } = context
 
   /** Runs work in a transaction that is always rolled back. */
@@ -92,11 +118,18 @@ export function createOfficeActions(context: PlacesOffice) {
     })
   }
 
-  /** Whether all of a family's addresses object to invitations; without e-mail, all of its telephone numbers. */
+  /**
+   * Whether all of a family's addresses object to invitations; without e-mail, a telephone number of each of the people.
+   */
   function hasObjected({ participantEmail, payerEmail, participantPhone, payerPhone }: StoredEnrolment) {
     const emails = [participantEmail, payerEmail].filter(Boolean)
-    const contacts = emails.length > 0 ? emails : [participantPhone, payerPhone].filter(Boolean)
-    return contacts.every((contact) => places.invitations.findObjection(toContactKey(contact)))
+    const contacts =
+      emails.length > 0
+        ? emails.map((email) => [email])
+        : [participantPhone, payerPhone].filter(Boolean).map(splitPhones)
+    return contacts.every((own) =>
+      own.some((contact) => places.invitations.findObjection(toContactKey(contact))),
+    )
   }
 
   /**
@@ -126,8 +159,7 @@ export function createOfficeActions(context: PlacesOffice) {
     return { event, after: changed ?? place }
   }
 
-  /** Finds an event and its place (with the proposed group for an invitation); undefined when not visible. */
-  function findEvent(reference: string, eventId: number, user: OfficeUser) {
+  function findEvent(reference: string, eventId: number, user: OfficeUser): FoundEvent | undefined {
     const found = entries.find(reference, user)
     const event = found && places.listEvents(found.enrolment.id).find(({ id }) => id === eventId)
     const place = found?.places.find(({ workshopId }) => workshopId === event?.workshopId)
@@ -147,9 +179,7 @@ export function createOfficeActions(context: PlacesOffice) {
 
   return {
     findEvent,
-
-    /** Previews an action: applies it to all selected places and rolls it back. */
-    preview: (request: ActionRequest, user: OfficeUser) =>
+    preview: (request, user) =>
       dryRun(() => {
         const previewed: PreviewedPlace[] = []
         const refused = applyToEach(request, user, (entry, selected) => {
@@ -157,9 +187,7 @@ export function createOfficeActions(context: PlacesOffice) {
         })
         return { previewed, refused }
       }),
-
-    /** Drafts the letter: filled in for one place, with placeholders for several; `example` is the first letter. */
-    draft(action: OfficeAction, previewed: readonly PreviewedPlace[], typed?: LetterText) {
+    draft(action, previewed, typed) {
       const { letter: template } = placeActions[action]
       const [first, ...others] = previewed
       const context = { submissionId: first?.entry.enrolment.id, place: first?.after, text: typed }
@@ -167,8 +195,6 @@ export function createOfficeActions(context: PlacesOffice) {
       const draft = typed ?? (others.length > 0 ? catalogue.letters[template] : filled)
       return { draft, example: letters.renderPlainText(filled) }
     },
-
-    /** Applies an action to all selected places, or to none, and sends the letters. @throws ActionRefused */
     perform: database.transaction((request: ActionRequest, user: OfficeUser): ActionEvent[] => {
       const { action, letter: text } = request
       const { letter: template } = placeActions[action]
@@ -183,8 +209,6 @@ export function createOfficeActions(context: PlacesOffice) {
       if (refused.length > 0) throw new ActionRefused()
       return events
     }).immediate,
-
-    /** Undoes all of the actions, or none. @throws PlaceRefusal */
     undo: undoAll.immediate,
   }
 }

@@ -28,7 +28,7 @@ export function formatPlaceState(place: StateOfPlace): string {
 }
 
 /** Filter of a list: a state, or all places that the payer has yet to confirm. */
-export type PlaceFilter = PlaceState | 'unconfirmed'
+type PlaceFilter = PlaceState | 'unconfirmed'
 
 /** Options of the state filter, in the order in which lists show the states. */
 export const placeFilterOptions = listStates(() => true).flatMap(
