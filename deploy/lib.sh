@@ -13,10 +13,10 @@ read_setting() { sed -n "s/^$2=//p" "$1" 2> /dev/null | tail -n 1 | sed "s/^\(['
 setting() { read_setting .env "$1"; }
 setting_of_store() { read_setting offsite.env "$1"; }
 
-# Allows one switch, restore or rollback at a time. @param seconds to wait for another one
+# Allows one switch, restore or rollback at a time: another one is waited for.
 take_lock() {
   exec 9> .lock
-  flock --wait "$1" 9 || { echo 'Another switch or restore is under way.' >&2; exit 75; }
+  flock --wait 600 9 || { echo 'Another switch or restore is under way.' >&2; exit 75; }
 }
 
 # Reports a problem to the operator once, by e-mail and in the journal. @param subject  @param one Slovenian sentence
@@ -92,6 +92,41 @@ start_current() {
     sleep 1
   done
   echo 'The proxy did not accept its configuration: docker logs of Caddy.' >&2
+}
+
+# Tags the newest image ckd-kranj:next: pulled, or built here when .env names no image.
+fetch_site() {
+  local image
+  image=$(setting CKD_IMAGE)
+  if [[ -n $image ]]; then
+    docker pull --quiet "$image" > /dev/null || { report_unreachable; return 1; }
+    docker tag "$image" ckd-kranj:next
+  else
+    git pull --quiet --ff-only || { report_unreachable; return 1; }
+    build_site || return
+  fi
+  rm -f .unreachable
+}
+
+# Builds a commit once, and again after a week for newer base images; a failed one again after an hour.
+build_site() {
+  local revision
+  revision=$(git rev-parse HEAD)
+  if [[ -n $(find .built -mmin -10080 2> /dev/null) && $(< .built) == "$revision" ]]; then return; fi
+  if [[ -n $(find .unbuilt -mmin -60 2> /dev/null) && $(< .unbuilt) == "$revision" ]]; then exit 0; fi
+  if ! docker build --progress plain --pull --target site --tag ckd-kranj:next --build-arg REVISION="$revision" .; then
+    echo "$revision" > .unbuilt
+    raise_alert update 'Nove različice strani ni bilo mogoče zgraditi, zato prejšnja teče naprej: razlog pove journalctl --unit ckd-update; popravite ga v skladišču.'
+    return 1
+  fi
+  echo "$revision" > .built
+  rm -f .unbuilt
+}
+
+# Alerts only after an hour, because a registry may be down for a while.
+report_unreachable() {
+  raise_lasting_alert .unreachable 60 update \
+    'Nove različice strani že več kot uro ni mogoče dobiti: preverite, ali je žeton potekel (docker login oziroma git pull v mapi namestitve) in ali register oziroma forge dela.'
 }
 
 # Makes an image the current one, with the compose file and the scripts that it was tested with. @param image

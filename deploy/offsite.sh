@@ -8,7 +8,8 @@ source deploy/lib.sh
 
 main() {
   exec 8> .offsite.lock
-  if [[ ${1:-} == --expire ]]; then flock --wait 1800 8; else flock --nonblock 8 || exit 0; fi
+  # The first copy of an installation may meet that of the timer.
+  flock --wait 1800 8
   [[ -n $(setting_of_store RESTIC_REPOSITORY) ]] || { echo 'No off-site store is set: run deploy/install.'; exit 0; }
   [[ -n $(running_site) ]] || exit 0
   if copy; then

@@ -7,7 +7,7 @@ cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.."
 # shellcheck source=deploy/lib.sh
 source deploy/lib.sh
 
-take_lock 600
+take_lock
 copies=$(mktemp --directory)
 trap 'rm -rf "$copies"' EXIT
 if [[ ${1:-} == ckd-* ]]; then

@@ -5,7 +5,7 @@ cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.."
 # shellcheck source=deploy/lib.sh
 source deploy/lib.sh
 
-take_lock 300
+take_lock
 if [[ ${1:-} == --resume ]]; then
   rm -f .hold .rejected
   echo 'Updates continue within a minute.'

@@ -10,7 +10,7 @@ source deploy/lib.sh
 readonly NEEDED_MEGABYTES=1000
 
 main() {
-  take_lock 0
+  take_lock
   if [[ -e .hold ]]; then echo "Updates are on hold: $(< .hold)"; exit 0; fi
   if [[ ${1:-} == --start ]]; then
     rm -f .unbuilt .rejected
@@ -56,41 +56,6 @@ update_site() {
   # Keeps the present and the previous image, which are tagged.
   docker image prune --force > /dev/null
   docker builder prune --force --filter until=168h > /dev/null 2>&1 || true
-}
-
-# Tags the newest image ckd-kranj:next: pulled, or built here when .env names no image.
-fetch_site() {
-  local image
-  image=$(setting CKD_IMAGE)
-  if [[ -n $image ]]; then
-    docker pull --quiet "$image" > /dev/null || { report_unreachable; return 1; }
-    docker tag "$image" ckd-kranj:next
-  else
-    git pull --quiet --ff-only || { report_unreachable; return 1; }
-    build_site || return
-  fi
-  rm -f .unreachable
-}
-
-# Builds a commit once, and again after a week for newer base images; a failed one again after an hour.
-build_site() {
-  local revision
-  revision=$(git rev-parse HEAD)
-  if [[ -n $(find .built -mmin -10080 2> /dev/null) && $(< .built) == "$revision" ]]; then return; fi
-  if [[ -n $(find .unbuilt -mmin -60 2> /dev/null) && $(< .unbuilt) == "$revision" ]]; then exit 0; fi
-  if ! docker build --progress plain --pull --target site --tag ckd-kranj:next --build-arg REVISION="$revision" .; then
-    echo "$revision" > .unbuilt
-    raise_alert update 'Nove različice strani ni bilo mogoče zgraditi, zato prejšnja teče naprej: razlog pove journalctl --unit ckd-update; popravite ga v skladišču.'
-    return 1
-  fi
-  echo "$revision" > .built
-  rm -f .unbuilt
-}
-
-# Alerts only after an hour, because a registry may be down for a while.
-report_unreachable() {
-  raise_lasting_alert .unreachable 60 update \
-    'Nove različice strani že več kot uro ni mogoče dobiti: preverite, ali je žeton potekel (docker login oziroma git pull v mapi namestitve) in ali register oziroma forge dela.'
 }
 
 main "$@"

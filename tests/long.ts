@@ -7,6 +7,7 @@
 //   requests [requests] [seed]                generated hostile requests to every route
 //   cost [enrolments]                         CPU cost of every page with ten years of data, in the container's heap
 //   faults [rounds] [seed]                    kills of the server under a faulty mail server
+//   power-cuts [cuts] [seed]                  power cuts while forms arrive
 //   screen-reader                             speech of the screen reader Orca in Firefox (docs/screen-reader.md)
 //   newsletter [subscribers] [kills] [seed]   an issue that is sent through kills of the server
 //   features [name]                          the project without each optional feature, and without all of them
@@ -70,6 +71,10 @@ const RUNS: Record<string, () => Promise<void>> = {
   payments: () => vitest(['api/features/payments/testing'], toLongRun(toCount(words[0], 300), seed)),
   faults: () =>
     runSimulation(() => runFaults({ rounds: toCount(words[0], 200), seed, onRound: reportProgress })),
+  'power-cuts': () =>
+    run('vitest', ['run', '--reporter=verbose', 'tests/faults/power-cut'], {
+      env: toLongRun(toCount(words[0], 100), seed),
+    }),
   newsletter: () =>
     runSimulation(() =>
       simulateNewsletter({

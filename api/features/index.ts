@@ -5,21 +5,21 @@ import type { PrivacyRequests } from '../privacy/privacy-requests'
 import type { Rectify } from '../privacy/rectification'
 import type { FormKinds } from '../submissions/form-kind'
 import { createAttendanceFeature } from './attendance'
-import { createContact } from './contact'
+import { createContactFeature } from './contact'
 import { plainFormKinds } from './contact/plain-forms'
-import { createEnrolments, type EnrolmentsFeature } from './enrolments'
+import { createEnrolmentsFeature, type EnrolmentsFeature } from './enrolments'
 import { enrolmentKind } from './enrolments/enrolment'
-import { createFamily } from './family'
+import { createFamilyFeature } from './family'
 import { createImportFeature } from './import'
-import { createLessonChanges } from './lesson-changes'
+import { createLessonChangesFeature } from './lesson-changes'
 import { createLessonsFeature } from './lessons'
 import { createLettersFeature } from './letters'
-import { createMessages } from './messages'
-import { createNewsletter } from './newsletter'
+import { createMessagesFeature } from './messages'
+import { createNewsletterFeature } from './newsletter'
 import { newsletterCommands } from './newsletter/commands'
 import { newsletterKind } from './newsletter/kind'
 import { createPaymentsFeature } from './payments'
-import { createPerformances } from './performances'
+import { createPerformancesFeature } from './performances'
 import { performanceForms } from './performances/kind'
 import { createPlacesFeature } from './places'
 import { createStatisticsFeature } from './statistics'
@@ -69,9 +69,9 @@ export const listSchemaModules = (hasOffice: boolean): string[] => [
 
 /** Creates the features that the specification of the site needs. */
 export function createSiteFeatures(base: BaseServices, office: Office | undefined) {
-  const contact = createContact(base)
-  const newsletter = createNewsletter(base, office)
-  const enrolments = createEnrolments(base, newsletter)
+  const contact = createContactFeature(base)
+  const newsletter = createNewsletterFeature(base, office)
+  const enrolments = createEnrolmentsFeature(base, newsletter)
   return { contact, newsletter, enrolments }
 }
 
@@ -91,13 +91,13 @@ export function createOfficeFeatures(
   const lessons = createLessonsFeature(base)
   const letters = createLettersFeature(base, enrolments)
   const places = createPlacesFeature(base, office, { enrolments, lessons, letters, rectify })
-  const messages = createMessages(places)
-  const lessonChanges = createLessonChanges(places, messages)
-  const family = createFamily(base, office, { enrolments, lessons, letters, places, rectify })
+  const messages = createMessagesFeature(places)
+  const lessonChanges = createLessonChangesFeature(places, messages)
+  const family = createFamilyFeature(base, office, { enrolments, lessons, letters, places, rectify })
   const attendance = createAttendanceFeature(base, { lessons, places, family })
   const statistics = createStatisticsFeature(base, places, attendance)
   const payments = createPaymentsFeature(base, places, family)
-  const performances = createPerformances(base, office, { places, family, statistics })
+  const performances = createPerformancesFeature(base, office, { places, family, statistics })
   const imports = createImportFeature(base, office, { enrolments, letters, places, erase })
   return {
     lessons,

@@ -1,5 +1,7 @@
+import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import { isPermanentRefusal } from './delivery'
+import { testCatalogue } from '../../tests/support/catalogue'
+import { composeMessage, isPermanentRefusal } from './delivery'
 
 const answer = (command: string, response?: string) =>
   Object.assign(new Error('not sent'), {
@@ -33,4 +35,32 @@ test.each([
   answer('API'),
 ])('a fault of the sender, sign-in, quota or connection is retried: $command $response', (fault) => {
   expect(isPermanentRefusal(fault)).toBe(false)
+})
+
+test.each([
+  ['Gledališke delavnice za otroke, mladino in odrasle – potrditev mesta v skupini (P-2026-0001)'.repeat(3)],
+  ['👨‍👩‍👧 '.repeat(40).trim()],
+  ['"Jurij", <zmaj>; (nastop)'],
+  ['=?utf-8?Q?Zmaj?=', '= ?utf-8?Q?Zmaj?='],
+  ['Odpade\r\nBcc: tujec@primer.si', 'Odpade Bcc: tujec@primer.si'],
+])('the subject %j is shown as it is typed', async (subject, shown = subject) => {
+  const message = await composeMessage({
+    mail: { subject, heading: subject, replyTo: [], body: ['Besedilo.'], footer: [] },
+    colours: testCatalogue.site.colours,
+    from: 'CKD Kranj <prijave@ckd.example>',
+    to: ['ana@čebela.si'],
+    messageId: '<1@ckd.example>',
+    date: new Date('2026-03-01T10:00:00Z'),
+  })
+  const parsed = await PostalMime.parse(message)
+  expect(parsed.subject).toBe(shown)
+  expect(parsed.bcc).toBeUndefined()
+  expect(
+    Math.max(
+      ...message
+        .toString('latin1')
+        .split('\r\n')
+        .map((line) => line.length),
+    ),
+  ).toBeLessThan(79)
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { MailColours } from '../../common/brand'
-import { SECOND } from '../core/clock'
+import { type Clock, SECOND } from '../core/clock'
 import { isStorageError } from '../core/database'
 import { redactAddresses } from '../core/log'
 import { isLoopback } from '../core/smtp-url'
@@ -17,17 +17,20 @@ import { type Delivery, DeliveryError, MAX_CONCURRENT_MAILS } from './outbox/wor
 
 interface DeliveryOptions {
   kinds: MailKinds
+  clock: Clock
   /** `Name <address>` */
   mailFrom: string
   colours: MailColours
   transport: Transport
 }
 
-export function createDelivery({ kinds, mailFrom, colours, transport }: DeliveryOptions): Delivery {
+export function createDelivery({ kinds, clock, mailFrom, colours, transport }: DeliveryOptions): Delivery {
   async function composeMail(row: DueMail, to: string[]): Promise<Buffer | undefined> {
     const kind = kinds.find(row.kind)
     if (!kind) throw new DeliveryError('Del programa, ki piše taka sporočila, je izklopljen.', false)
     const { messageId, createdAt } = row
+    const { linkLifetimeMs = Number.POSITIVE_INFINITY } = kind
+    if (clock.now().getTime() - Date.parse(createdAt) >= linkLifetimeMs) return undefined
     try {
       const mail = kind.write(row)
       if (!mail) return undefined
@@ -68,7 +71,8 @@ export function composeMessage({ mail, colours, ...envelope }: MessageOptions): 
   const composer = new MailComposer({
     ...envelope,
     replyTo: [...mail.replyTo],
-    subject: removeControlCharacters(mail.subject).replace(/\s+/g, ' '),
+    // A typed `=?` would begin an encoded word (RFC 2047), which mail programs decode.
+    subject: removeControlCharacters(mail.subject).replace(/\s+/g, ' ').replaceAll('=?', '= ?'),
     text: renderPlainText(mail),
     html: renderHtml(mail, toDisplayName(envelope.from), colours),
     ...(mail.calendar && {
@@ -79,6 +83,8 @@ export function composeMessage({ mail, colours, ...envelope }: MessageOptions): 
       { key: 'Content-Language', value: 'sl' },
       ...(mail.unsubscribeUrl ? toUnsubscribeHeaders(mail.unsubscribeUrl) : []),
     ],
+    // All lines end in CRLF (RFC 5322, section 2.1), also in a file.
+    newline: 'windows',
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -43,6 +43,8 @@ export interface MailKind {
   createSecret?(submissionId: number, role: FamilyRole | null): string
   /** The outbox stores the recipient's address key, so that `countEnqueued` can count mails to the address. */
   isCounted?: true
+  /** Milliseconds for which the link in the mail is valid: a mail that could not be sent in this time is superfluous. */
+  linkLifetimeMs?: number
   /** Whether a failed mail is never sent again, because its recipient can request a new one. */
   isNeverRetried?: true
   /** Whether only leads of the office see mails of this kind. */

@@ -143,7 +143,8 @@ function spansToText(spans: readonly Span[]): string {
   return spans
     .map(({ text, url }, index) => {
       const isLast = spans[index + 1]?.url !== url
-      return url && isLast && text !== url ? `${text} (${url})` : text
+      const isUrl = URL.canParse(text) && new URL(text).href === url
+      return url && isLast && text !== url && !isUrl ? `${text} (${url})` : text
     })
     .join('')
     .trim()

@@ -90,3 +90,55 @@ test.each(['1. ', '> ', '>', '- ', '1. > - '])(
 test('emphasis in a text with thousands of markers is shown as typed, because parsing it would block the process', () => {
   expect(layOut('*a_'.repeat(3333)).text).toContain('*a_*a_')
 })
+
+test.each([
+  ...['21. decembra ni srečanja.', '7. decembra\n8. decembra', '12. 12.', '2026. leto', '0. nič'],
+  ...[
+    '1) copati\n2) voda',
+    '+ 5 € za material',
+    '> 100 oseb',
+    '<3 radi vas imamo',
+    '2*3*4 = 24',
+    '5 * 3',
+    'a_b_c',
+  ],
+  ...['* * *', 'Lep pozdrav\n-- \nCenter', '---', '***', '###', '#1', '[1]: glej spodaj', '[x] da'],
+  ...[
+    '&nbsp; &copy; AT&T',
+    '`koda`',
+    '```\nkoda\n```',
+    '<b>krepko</b>',
+    '<!-- opomba -->',
+    'A & B <a@b.si>',
+    '👨‍👩‍👧 🎭',
+  ],
+  ...[
+    'https://primer.si',
+    'Gl. https://primer.si?a=1&b=2 zdaj',
+    'prva\\\ndruga',
+    'C:\\mapa',
+    '**',
+    '_',
+    '__init__x',
+  ],
+])('%j comes out as it is typed', (typed) => {
+  const { text, html } = layOut(typed)
+  expect(text.replace(/ +$/gm, '')).toBe(`x\n\n${typed.replace(/ +$/gm, '')}\n`)
+  expect(html).not.toMatch(/<ul|<ol|<em|<h2/)
+})
+
+test('a numbered line with a colon keeps its number, and a line of hyphens makes no heading of the line above', () => {
+  expect(layOut('1. decembra: vaja').text).toBe('x\n\n1. decembra: vaja\n')
+  expect(layOut('Podpis\n---\nCenter').text).toBe('x\n\nPodpis\n\n---\n\nCenter\n')
+})
+
+test('days at the beginning of list items keep their numbers, in text and HTML', () => {
+  const { text, html } = layOut(
+    'Urnik:\n\n- 27. novembra vaja\n- 4. decembra nastop\n\nZa vajo:\n\n1. copati\n3. voda',
+  )
+  expect(text).toBe(
+    'x\n\nUrnik:\n\n– 27. novembra vaja\n– 4. decembra nastop\n\nZa vajo:\n\n1. copati\n3. voda\n',
+  )
+  for (const line of ['27. novembra vaja</li>', '4. decembra nastop</li>', '1. copati<br>3. voda'])
+    expect(html).toContain(line)
+})

@@ -1,5 +1,5 @@
-// Parses the Markdown of letters and newsletter issues into blocks of a mail. HTML tags and code in it are shown as text,
-// images as their alternative text.
+// Parses the Markdown of letters and newsletter issues into blocks of a mail: headings, lists, emphasis and links. People who
+// write letters in the office know no other Markdown, so all else is shown as it is typed; images as their alternative text.
 import type { BlockContent, DefinitionContent, ListItem, PhrasingContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal'
@@ -27,54 +27,107 @@ const DEEP_NESTING_PATTERN =
 const EMPHASIS_MARKER_LIMIT = 1000
 const WITHOUT_EMPHASIS = { disable: { null: ['attention'] } }
 
+/** Markdown that would change what people type: `> 100 oseb`, `<3`, `&nbsp;`, `[1]: …`, a line `---` under a line of text. */
+const TYPED_AS_TEXT = {
+  disable: {
+    null: [
+      ...[
+        'autolink',
+        'blockQuote',
+        'characterReference',
+        'codeFenced',
+        'codeIndented',
+        'codeText',
+        'definition',
+      ],
+      ...['hardBreakEscape', 'htmlFlow', 'htmlText', 'setextUnderline'],
+    ],
+  },
+}
+
+/** Signs that begin a list in Markdown, but not for people: `+ 5 €`, `1) copati`. */
+const UNUSUAL_LIST_PATTERN = /^([ \t]*(?:[-*][ \t]+)?\d{0,9})([+)])(?=[ \t])/gm
+
 /** Parses Markdown. A paragraph with only a link becomes a button, a list of labelled values a table. */
 export function parseMarkdown(markdown: string, links: LinkTargets): MarkdownBlock[] {
   const hasTooMuchEmphasis = (markdown.match(/[*_]/g)?.length ?? 0) > EMPHASIS_MARKER_LIMIT
-  const { children } = fromMarkdown(markdown.replace(DEEP_NESTING_PATTERN, '$1'), {
-    extensions: [gfmAutolinkLiteral(), hasTooMuchEmphasis ? WITHOUT_EMPHASIS : {}],
+  const source = markdown.replace(DEEP_NESTING_PATTERN, '$1').replace(UNUSUAL_LIST_PATTERN, '$1\\$2')
+  const { children } = fromMarkdown(source, {
+    extensions: [gfmAutolinkLiteral(), TYPED_AS_TEXT, hasTooMuchEmphasis ? WITHOUT_EMPHASIS : {}],
     mdastExtensions: [gfmAutolinkLiteralFromMarkdown()],
   })
-  return children.flatMap((node) => toBlock(node, links))
+  return children.flatMap((node) => toBlock(node, { ...links, source }))
+}
+
+/** What the conversion of a node needs besides the node. */
+interface Context extends LinkTargets {
+  /** The parsed text, in which nodes have their positions. */
+  source: string
 }
 
 type AnyNode = ReturnType<typeof fromMarkdown>['children'][number] | BlockContent | DefinitionContent
 
-function toBlock(node: AnyNode, links: LinkTargets): MarkdownBlock[] {
+function toBlock(node: AnyNode, context: Context): MarkdownBlock[] {
   switch (node.type) {
     case 'heading':
+      if (node.children.length === 0) return toTypedParagraph(node, context)
       return [
         {
           kind: node.depth > 2 ? 'subheading' : 'heading',
-          spans: toSpansWithSpacedLink(node.children, links),
+          spans: toSpansWithSpacedLink(node.children, context),
         },
       ]
     case 'paragraph':
       return [
-        toButton(node.children, links) ?? {
+        toButton(node.children, context) ?? {
           kind: 'paragraph',
-          spans: toSpansWithSpacedLink(node.children, links),
+          spans: toSpansWithSpacedLink(node.children, context),
         },
       ]
     case 'list': {
-      const items = node.children.map((item) => toItemSpans(item, links))
-      return [toRows(items) ?? { kind: 'list', isOrdered: node.ordered === true, items }]
+      const items = node.children.map((item) => toItemSpans(item, context))
+      const numbers = node.ordered
+        ? node.children.map((item) => getSource(item, context).match(/^\d+\./)?.[0])
+        : []
+      // Numbers that are not 1, 2, 3 are part of the text: »21. decembra ni srečanja.«
+      if (numbers.some((number, index) => number !== `${index + 1}.`))
+        return [
+          {
+            kind: 'paragraph',
+            spans: joinLines(items.map((spans, index) => [{ text: `${numbers[index]} ` }, ...spans])),
+          },
+        ]
+      return [
+        (node.ordered ? undefined : toRows(items)) ?? {
+          kind: 'list',
+          isOrdered: node.ordered === true,
+          items,
+        },
+      ]
     }
-    case 'blockquote':
-      return node.children.flatMap((child) => toBlock(child, links))
-    case 'code':
-    case 'html':
-      return [{ kind: 'paragraph', spans: [{ text: node.value }] }]
     default:
-      return []
+      return toTypedParagraph(node, context)
   }
 }
 
-function toButton(children: readonly PhrasingContent[], links: LinkTargets): MarkdownBlock | undefined {
+const toTypedParagraph = (node: AnyNode, context: Context): MarkdownBlock[] => [
+  { kind: 'paragraph', spans: [{ text: getSource(node, context) }] },
+]
+
+/** Returns the Markdown of a node; empty for a bare URL or address, which has no position. */
+const getSource = ({ position }: AnyNode | PhrasingContent | ListItem, { source }: Context): string =>
+  source.slice(position?.start.offset ?? 0, position?.end.offset ?? 0)
+
+const joinLines = (lines: readonly (readonly Span[])[]): Span[] =>
+  lines.flatMap((spans, index) => (index > 0 ? [{ text: '\n' }, ...spans] : spans))
+
+function toButton(children: readonly PhrasingContent[], context: Context): MarkdownBlock | undefined {
   const [only, ...others] = children
-  if (only?.type !== 'link' || others.length > 0) return undefined
-  const url = findAllowedUrl(only.url, links)
-  const label = joinText(toSpansWithSpacedLink(only.children, links))
-  return url === undefined || label === url ? undefined : { kind: 'button', label, url }
+  if (only?.type !== 'link' || others.length > 0 || !getSource(only, context).startsWith('['))
+    return undefined
+  const url = findAllowedUrl(only.url, context)
+  const label = joinText(toSpansWithSpacedLink(only.children, context))
+  return url === undefined ? undefined : { kind: 'button', label, url }
 }
 
 function toRows(items: readonly Span[][]): MarkdownBlock | undefined {
@@ -84,10 +137,10 @@ function toRows(items: readonly Span[][]): MarkdownBlock | undefined {
   return { kind: 'rows', rows: rows.map((row) => ({ label: row?.[1] ?? '', value: row?.[2] ?? '' })) }
 }
 
-function toItemSpans({ children }: ListItem, links: LinkTargets): Span[] {
+function toItemSpans({ children }: ListItem, context: Context): Span[] {
   return children.flatMap((child, index) => [
     ...(index > 0 ? [{ text: '\n' }] : []),
-    ...toBlock(child, links).flatMap(listSpans),
+    ...toBlock(child, context).flatMap(listSpans),
   ])
 }
 
@@ -99,52 +152,61 @@ function listSpans(block: MarkdownBlock): readonly Span[] {
     case 'rows':
       return block.rows.map(({ label, value }) => ({ text: `${label}: ${value}\n` }))
     case 'list':
-      return block.items.flatMap((spans) => [{ text: '– ' }, ...spans, { text: '\n' }])
+      return block.items.flatMap((spans, index) => [
+        { text: block.isOrdered ? `${index + 1}. ` : '– ' },
+        ...spans,
+        { text: '\n' },
+      ])
     default:
       return block.spans
   }
 }
 
 /** Converts nodes to spans, with a space before the recipient's link where it would become part of a preceding URL. */
-function toSpansWithSpacedLink(nodes: readonly PhrasingContent[], links: LinkTargets): Span[] {
-  const spans = toSpans(nodes, links)
+function toSpansWithSpacedLink(nodes: readonly PhrasingContent[], context: Context): Span[] {
+  const spans = toSpans(nodes, context)
   return spans.map((span, index) => {
-    const isGlued = span.text === links.link && /\S$/.test(spans[index - 1]?.text ?? '')
+    const isGlued = span.text === context.link && /\S$/.test(spans[index - 1]?.text ?? '')
     return isGlued ? { ...span, text: ` ${span.text}` } : span
   })
 }
 
 function toSpans(
   nodes: readonly PhrasingContent[],
-  links: LinkTargets,
+  context: Context,
   style: Omit<Span, 'text'> = {},
 ): Span[] {
   return nodes.flatMap((node): Span[] => {
     switch (node.type) {
       case 'text':
-        return replaceLinkPlaceholder(node.value, links, style)
+        return replaceLinkPlaceholder(node.value, context, style)
       case 'strong':
-        return toSpans(node.children, links, { ...style, isStrong: true })
+        return toSpans(node.children, context, { ...style, isStrong: true })
       case 'emphasis':
-        return toSpans(node.children, links, { ...style, isEmphasis: true })
+        return isInsideWord(node, context)
+          ? [{ ...style, text: getSource(node, context) }]
+          : toSpans(node.children, context, { ...style, isEmphasis: true })
       case 'break':
         return [{ ...style, text: '\n' }]
       case 'link': {
-        const url = findAllowedUrl(node.url, links)
-        return toSpans(node.children, links, { ...style, ...(url !== undefined && { url }) })
+        const url = findAllowedUrl(node.url, context)
+        return toSpans(node.children, context, { ...style, ...(url !== undefined && { url }) })
       }
       case 'image':
         return node.alt ? [{ ...style, text: node.alt }] : []
-      case 'inlineCode':
-      case 'html':
-        return [{ ...style, text: node.value }]
-      case 'linkReference':
-      case 'delete':
-        return toSpans(node.children, links, style)
       default:
-        return []
+        return [{ ...style, text: getSource(node, context) }]
     }
   })
+}
+
+/** Whether emphasis begins or ends inside a word: `2*3*4`. */
+function isInsideWord({ position }: PhrasingContent, { source }: Context): boolean {
+  const [start = 0, end = 0] = [position?.start.offset, position?.end.offset]
+  return (
+    /^[\p{L}\p{N}]/u.test(source.slice(end, end + 2)) ||
+    /[\p{L}\p{N}]$/u.test(source.slice(Math.max(0, start - 2), start))
+  )
 }
 
 /** Replaces `{povezava}` in running text with the recipient's link. */

@@ -7,6 +7,7 @@ import {
   openWithHeaders,
   signIn,
 } from '../../tests/support/office-browser'
+import { readColumn } from '../../tests/support/query-database'
 import { groupCatalogue } from '../../tests/support/season'
 import { setUpMailbox } from '../../tests/support/test-resources'
 import { setUpServer, testShells } from '../../tests/support/test-server'
@@ -69,6 +70,16 @@ test('the session cookie is hidden from scripts and other sites, and over https 
   expect(cookie).toMatch(
     /^__Host-urad-brskalnik=[\w-]{43}; Path=\/; Max-Age=900; HttpOnly; SameSite=Strict; Secure$/,
   )
+})
+
+test('a sign-in mail that could not be sent while its link was valid is not sent any more', async () => {
+  mailbox.refusal = [{ at: 'recipient', code: 451 }]
+  await openBrowser(server).post('/urad/prijava', { email: EMAIL })
+  const listStatuses = () =>
+    readColumn(server, "SELECT status FROM outbox WHERE mail_kind = 'office_sign_in' AND attempts > 0")
+  await expect.poll(listStatuses).toEqual(['pending'])
+  server.moveClock(15 * MINUTE)
+  await expect.poll(listStatuses).toEqual(['cancelled'])
 })
 
 test('a sign-in link opens one session, in the browser that requested it', async () => {

@@ -1,4 +1,6 @@
+import { SIGN_IN_LINK_MINUTES } from '../../common/retention'
 import { ACTOR_NAMES } from '../core/actor'
+import { MINUTE } from '../core/clock'
 import { deriveKey } from '../core/secret'
 import { LETTER_RANK, type MailKind, SIGN_IN_RANK } from '../mail/kinds'
 import type { BaseServices } from '../privacy/base-services'
@@ -58,6 +60,7 @@ export function createOffice(base: BaseServices, secret: string): Office {
         name: 'Vstop v urad',
         rank: SIGN_IN_RANK,
         isNeverRetried: true,
+        linkLifetimeMs: SIGN_IN_LINK_MINUTES * MINUTE,
         write: ({ token }) => (token === null ? undefined : toSignInMail(base, token)),
       },
       {

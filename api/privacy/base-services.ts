@@ -35,7 +35,7 @@ export function createBaseServices(core: Core, log: Log, formKinds: FormKinds): 
     ? createSmtpTransport(smtpUrl)
     : createFileTransport(toMailDirectory(dataDirectory))
   const { kinds } = outbox
-  const delivery = createDelivery({ kinds, mailFrom, colours: catalogue.site.colours, transport })
+  const delivery = createDelivery({ kinds, clock, mailFrom, colours: catalogue.site.colours, transport })
   return {
     ...core,
     log,

@@ -95,6 +95,8 @@ function explainMissingPicture(reference: PictureReference, pictures: ExistingPi
   const place = `content/${getFolder(target)}`.replace(/\/$/, '')
   const fix = !other && corrected && text.includes(written) ? text.replace(written, corrected) : undefined
   const getMessage = () => {
+    if (/^https?:/.test(written))
+      return `Slika ne more biti s spleta (»${written}«). Naložite jo v mapo ob tej datoteki in tu vpišite njeno ime.`
     if (other) return `Slika content/${other} ima zapis, ki ga stran ne pokaže. Shranite jo kot JPG ali PNG.`
     if (corrected)
       return `Slike »${written}« ni. Ali ste mislili »${corrected}«? Velike in male črke, presledki in končnica se morajo ujemati.`

@@ -1,7 +1,9 @@
 // Explanations for days and hours that cannot be parsed, with the value that the author most likely meant.
+import { formatCalendarDate } from '../../common/calendar-date'
 import { foldLetters } from '../../common/fold-path'
+import { parseTimeRange } from '../../common/time-of-day'
 import { getWeekdayName } from '../../common/weekdays'
-import { parseCalendarDay, parseWeekdays } from '../written-times'
+import { parseCalendarDay, parseMoment, parseWeekdays } from '../written-times'
 import { findNearest } from './suggest'
 import { quoteYaml } from './yaml-lines'
 
@@ -17,7 +19,7 @@ const WEEKDAY_EXAMPLES =
 /** Texts that are no days of a group, each with the advice for its author. `meant` derives the days from the text. */
 const WEEKDAY_MISTAKES: { pattern: RegExp; advice: string; meant?: (text: string) => string }[] = [
   {
-    pattern: /dogovor|dolocen|doloci|sporoc/,
+    pattern: /dogovor|dolocen|doloci|sporoc|^[-–—/?.]+$/,
     advice: 'Če dan še ni določen, vrstico izbrišite; na strani bo pisalo »Po dogovoru«.',
   },
   {
@@ -76,13 +78,17 @@ const correctWeekdays = (text: string): string =>
   text.replace(/\p{L}{4,}/gu, (word) => findNearest(word, WEEKDAY_NAMES) ?? word)
 
 export function explainWrongHours(shown: string, example = '17.00–18.30'): WrongTime {
+  const [, hour, minute] = /^(\d{1,2})[,; ]?(\d{2})$/.exec(shown) ?? []
+  const separated = hour && parseTimeRange(`${hour}.${minute}`)
+  if (separated)
+    return { message: `Program ne razume ure »${shown}«. Ure in minute ločite s piko.`, value: separated }
   const hours = shown.match(/\d{1,2}(?:[.:]\d{2})?/g) ?? []
   const hint =
     hours.length > 2
       ? 'Ena vrstica ima en sam začetek in en sam konec; za drug termin dodajte svojo vrstico ali dogodek.'
       : hours.length === 2
         ? 'Konec naj bo po začetku; ura ima največ 23.59. Dogodek se sme končati po polnoči, najpozneje ob 6.00.'
-        : /dogovor/i.test(shown)
+        : /dogovor|^[-–—/?.]+$/i.test(shown)
           ? 'Če ura še ni določena, vrstico izbrišite.'
           : hours.length === 1
             ? 'Začetek je od 0.00 do 23.59, s številkami.'
@@ -102,6 +108,12 @@ export function explainWrongDay(shown: string, example = '1. 3. 2026'): WrongTim
       value: `${Number(range[1])}. ${Number(month)}. ${year}`,
     }
   }
+  const [day, time] = parseMoment(shown)?.split(' ') ?? []
+  if (day && time)
+    return {
+      message: `Tu naj bo samo dan. Ura (${time}) sodi v vrstico »ura«, kadar jo zapis ima.`,
+      value: formatCalendarDate(day).replaceAll('\u00a0', ' '),
+    }
   const year = Number(/\d{4}/.exec(shown)?.[0] ?? 2000)
   if (year < 1900 || year > 2100) return { message: `V datumu »${shown}« je leto ${year}. Preverite ga.` }
   if (/^\d{1,2}\D+\d{1,2}\D+\d{4}\D*$|^\d{4}\D\d{1,2}\D\d{1,2}$/.test(shown))

@@ -1,7 +1,7 @@
 // Field types of the form schemas. They use `zod/mini`, because browsers download them.
 import * as z from 'zod/mini'
 import { getAgeOn, parseFormDate } from '../calendar-date'
-import { removeInvisibleCharacters } from '../characters'
+import { removeInvisibleCharacters, UNPRINTABLE_CHARACTERS } from '../characters'
 
 // `jitless` keeps zod from using `new Function`, which the Content-Security-Policy forbids.
 z.config({ jitless: true })
@@ -86,8 +86,12 @@ const EMAIL_PATTERN =
 /** Replaces line breaks and other control characters by spaces: they could inject headers into a mail. */
 const toSingleLine = (value: string): string => toTrimmedText(value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '))
 
-/** Trims a text and removes invisible characters, which could mirror the text around it. */
+/**
+ * Trims a text and removes invisible characters, which could mirror the text around it or make a spreadsheet unreadable. Line
+ * breaks of all systems become `\n`.
+ */
 function toTrimmedText(value: string): string {
-  const text = removeInvisibleCharacters(value).trim()
+  const lines = value.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+  const text = removeInvisibleCharacters(lines).replace(UNPRINTABLE_CHARACTERS, '').trim()
   return /^[\s\p{Cc}\p{Cf}\p{Z}]*$/u.test(text) ? '' : text
 }

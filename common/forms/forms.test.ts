@@ -62,6 +62,13 @@ test.each(['\u00ad', '\u3164', '\u115f', '\u2060\u200b'])(
   },
 )
 
+test('line breaks of all systems are one kind, and characters that break a spreadsheet are removed', () => {
+  const message = 'prva\r\ndruga\rtretja\u2028četrta\u0000\u000b\ud800\uffff'
+  expect(plainFormSchemas.contact.parse({ ...validContact, message })).toMatchObject({
+    message: 'prva\ndruga\ntretja\nčetrta',
+  })
+})
+
 test('soft hyphens of a pasted name or address are removed', () => {
   const pasted = { ...validContact, firstName: 'No\u00advak', email: 'ime@pri\u00admer.si' }
   expect(plainFormSchemas.contact.parse(pasted)).toMatchObject({ firstName: 'Novak', email: 'ime@primer.si' })

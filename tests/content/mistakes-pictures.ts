@@ -19,6 +19,10 @@ const motionPhoto = Uint8Array.from([
 ])
 
 export const pictureMistakes: Mistake[] = [
+  error(
+    'naslov slike na spletu',
+    replace('delavnice/muzikal.md', 'slika: muzikal.png', 'slika: https://primer.si/oder.png'),
+  ),
   error('slike ni', remove(PICTURE)),
   error('slika je nalozena pod imenom iz fotoaparata', rename(PICTURE, 'delavnice/IMG_4711.PNG')),
   error('druge velike crke v imenu slike', replace(MUSICAL, 'slika: muzikal.png', 'slika: Muzikal.PNG')),

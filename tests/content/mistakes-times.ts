@@ -41,10 +41,18 @@ export const timeMistakes: Mistake[] = [
   ...['od 17. do 18.30', '17h–18h30', '"17:00"', '17.30', '7.30', '17.00−18.30'].map((written) =>
     fine(`ura ${written}`, hours(written)),
   ),
-  ...['ob petih', '18.30–17.00', '17.00 in 19.00', '17.00–18.30 in 19.00–20.00', 'po dogovoru'].map(
-    (written) => error(`ura ${written}`, hours(written)),
-  ),
+  ...[
+    'ob petih',
+    '18.30–17.00',
+    '17.00 in 19.00',
+    '17.00–18.30 in 19.00–20.00',
+    'po dogovoru',
+    '17,30',
+    '1730',
+    '/',
+  ].map((written) => error(`ura ${written}`, hours(written))),
   fine('zacetek dogodka ob pol', premiere('    ura: 19.30\n')),
+  error('ura pri datumu dogodka', event('    od: 3. 6. 2026 ob 18.00\n    kraj: Dvorana 2\n')),
   error('dogodek se zacne ob 24.00', premiere('    ura: 24.00\n')),
   error('ura skupine po polnoci', hours('22.00–1.00')),
   fine('ura dogodka po polnoci', premiere('    ura: 20.00–1.00\n')),

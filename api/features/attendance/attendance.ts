@@ -6,7 +6,7 @@ import { addMilliseconds, DAY } from '../../core/clock'
 import type { BaseServices } from '../../privacy/base-services'
 import type { CompleteSubmission } from '../../submissions/submission'
 import type { Lessons } from '../lessons/lessons'
-import { createSeasonReader, getAgeBand, type Placement } from './placements'
+import { createSeasonReader, getAgeBand, type Placement, type SeasonPlacements } from './placements'
 
 /** A lesson with its marks, as stored in `lesson_records` or as it follows from the timetable. */
 export interface LessonRecord {
@@ -73,7 +73,7 @@ export function createAttendance(
   { database, clock, catalogue, programme, store }: BaseServices,
   lessons: Lessons,
 ): Attendance {
-  const readPlacements = createSeasonReader(database, store, programme)
+  const readPlacements = createSeasonReader({ database, store, programme })
   const selectRecords = database.prepare<[groupId: string, season: string], LessonRecord>(`
     SELECT group_id AS groupId, planned_on AS plannedOn, season, held_on AS heldOn, is_cancelled AS isCancelled,
       coalesce(corrected_minutes, minutes) AS minutes, mentor, newcomers, frozen_on IS NOT NULL AS isFrozen,
@@ -211,7 +211,10 @@ export function createAttendance(
   }
 
   /** Whether a lesson has attendees. A list has hundreds of unmarked lessons: their marks are not read. */
-  const hasAttendees = (lesson: LessonRecord, seasonData: ReturnType<typeof readSeason>): boolean =>
+  const hasAttendees = (
+    lesson: LessonRecord,
+    seasonData: SeasonPlacements & { firstDay: CalendarDay },
+  ): boolean =>
     lesson.isMarked === 1
       ? listAttendees(lesson, seasonData).length > 0
       : seasonData.placements.some(isPlacedAt(lesson, seasonData.firstDay))

@@ -23,6 +23,9 @@ export interface Certificate {
   unmarkedLessons: number
 }
 
+/** A lesson of a participant; `isPresent` is null without a mark. */
+type OwnLesson = LessonRecord & Pick<Attendee, 'isPresent'>
+
 export interface Certificates {
   /**
    * Issues a certificate of the hours that the participant attended until today, or of those that the group held. Only lessons of
@@ -50,18 +53,31 @@ export function createCertificates(
       SELECT number FROM certificates WHERE submission_id = :submissionId AND workshop_id = :workshopId
         AND is_whole_season = 0 AND is_by_programme = :isByProgramme AND issued_on = :issuedOn`)
     .pluck()
-  const readSeason = createSeasonReader(database, store, programme)
+  const readSeason = createSeasonReader({ database, store, programme })
 
-  /** Lists the lessons that were not cancelled of each group and time in which the participant had a place. */
-  function listOwnLessons(submissionId: number, workshopId: string, season: string): LessonRecord[] {
-    const placements = readSeason(season).placements.filter(({ enrolment }) => enrolment.id === submissionId)
-    return placements
-      .filter(({ groupId }) => groupId.split('--')[0] === workshopId)
-      .flatMap(({ groupId, from, to }) =>
-        attendance
-          .listLessons(groupId, season)
-          .filter(({ isCancelled, heldOn }) => !isCancelled && from <= heldOn && heldOn < to),
-      )
+  /**
+   * Lists the participant's lessons that were not cancelled, each with the mark: those of each group and time with a place, and
+   * marked ones also without a place on their day. Attended and held hours are sums of this list.
+   */
+  function listOwnLessons(submissionId: number, workshopId: string, season: string): OwnLesson[] {
+    const isOfWorkshop = ({ groupId }: { groupId: string }) => groupId.split('--')[0] === workshopId
+    const placements = readSeason(season)
+      .placements.filter(({ enrolment }) => enrolment.id === submissionId)
+      .filter(isOfWorkshop)
+    const marks = attendance.listMarks({ submissionId }).filter(isOfWorkshop)
+    const toKey = ({ groupId, plannedOn }: Pick<LessonRecord, 'groupId' | 'plannedOn'>) =>
+      `${groupId} ${plannedOn}`
+    const marksByKey = new Map(marks.map((mark) => [toKey(mark), mark.isPresent]))
+    const groupIds = new Set([...placements, ...marks].map(({ groupId }) => groupId))
+    return [...groupIds]
+      .flatMap((groupId) => attendance.listLessons(groupId, season))
+      .map((lesson) => ({ ...lesson, isPresent: marksByKey.get(toKey(lesson)) ?? null }))
+      .filter(({ isCancelled, isPresent, groupId, heldOn }) => {
+        const isPlaced = placements.some(
+          (placement) => placement.groupId === groupId && placement.from <= heldOn && heldOn < placement.to,
+        )
+        return !isCancelled && (isPresent !== null || isPlaced)
+      })
   }
 
   return {
@@ -76,20 +92,11 @@ export function createCertificates(
           .find((place) => place.workshopId === workshopId)?.groupId
         const season = places.seasonOf(submissionId)
         const days = programme.findSeasonDays(season)
-        const marks = attendance
-          .listMarks({ submissionId })
-          .filter((mark) => mark.groupId.split('--')[0] === workshopId)
-        const attended = marks.filter(({ isPresent }) => isPresent)
+        const own = listOwnLessons(submissionId, workshopId, season)
+        const attended = own.filter(({ isPresent }) => isPresent)
         if (!groupId || !days || (!isByProgramme && attended.length === 0)) return undefined
         const issuedOn = toSlovenianDay(clock.now())
         const [toOn = issuedOn] = [issuedOn, days.to].sort()
-        const toKey = (lesson: Pick<LessonRecord, 'groupId' | 'plannedOn'>) =>
-          `${lesson.groupId} ${lesson.plannedOn}`
-        const placed = listOwnLessons(submissionId, workshopId, season)
-        const placedKeys = new Set(placed.map(toKey))
-        const markedKeys = new Set(marks.map(toKey))
-        // A marked lesson counts also without a place on its day: the attended hours never exceed the held ones.
-        const own = [...placed, ...marks.filter((mark) => !placedKeys.has(toKey(mark)))]
         const [fromOn = days.from] = own.map(({ heldOn }) => heldOn).sort()
         const isPast = ({ heldOn }: Pick<LessonRecord, 'heldOn'>) => heldOn <= toOn
         const key = { submissionId, workshopId, issuedOn, isByProgramme: Number(isByProgramme) }
@@ -109,7 +116,7 @@ export function createCertificates(
           programmeMinutes: sumMinutes(own, toOn),
           seasonMinutes: sumMinutes(own, days.to),
           lessons: own.filter(isPast).length,
-          unmarkedLessons: own.filter((lesson) => isPast(lesson) && !markedKeys.has(toKey(lesson))).length,
+          unmarkedLessons: own.filter((lesson) => isPast(lesson) && lesson.isPresent === null).length,
         }
       },
     ).immediate,

@@ -1,7 +1,6 @@
 import { type CalendarDay, getAgeOn, parseFormDate, toSlovenianDay } from '../../../common/calendar-date'
-import type { Database } from '../../core/database'
-import type { Programme } from '../../core/programme'
-import { isCompleteOfKind, type SubmissionStore } from '../../submissions/store'
+import type { BaseServices } from '../../privacy/base-services'
+import { isCompleteOfKind } from '../../submissions/store'
 import type { CompleteSubmission } from '../../submissions/submission'
 import { placeStates, toPlaceState } from '../places/rules'
 
@@ -33,8 +32,17 @@ interface PlaceRow {
   until: string | null
 }
 
-/** Creates a reader of a season's enrolments by id, and of their placements, which follow from the history of places. */
-export function createSeasonReader(database: Database, store: SubmissionStore, programme: Programme) {
+/** A season's enrolments by id, and their placements, which follow from the history of places. */
+export interface SeasonPlacements {
+  enrolments: Map<number, CompleteSubmission<'registration'>>
+  placements: Placement[]
+}
+
+export function createSeasonReader({
+  database,
+  store,
+  programme,
+}: Pick<BaseServices, 'database' | 'store' | 'programme'>): (season: string) => SeasonPlacements {
   // An event stores the state before it. That state began with the previous event, or with the enrolment.
   const selectPlaces = database.prepare<[season: string], PlaceRow>(`
     SELECT submission_id AS submissionId, workshop_id AS workshopId, coalesce(state, 'new') AS state, group_id AS groupId,
@@ -48,7 +56,7 @@ export function createSeasonReader(database: Database, store: SubmissionStore, p
     ) JOIN enrolments USING (submission_id) JOIN submissions ON submissions.id = submission_id
     WHERE enrolments.season = ? AND restricted_at IS NULL`)
 
-  return (season: string) => {
+  return (season) => {
     const enrolments = new Map(
       store
         .list({ kind: 'registration', season, isUsable: true })

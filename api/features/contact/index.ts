@@ -4,7 +4,7 @@ import type { Feature } from '../feature'
 import { createMessageNoticeWriter, createMessageRetention, createPlainFormValidators } from './plain-forms'
 
 /** Messages to the centre: plain forms that are stored and mailed to staff. */
-export function createContact(base: BaseServices): Feature {
+export function createContactFeature(base: BaseServices): Feature {
   return {
     name: 'contact',
     forms: createPlainFormValidators(base, base.outbox),

@@ -19,7 +19,7 @@ export interface EnrolmentsFeature extends Feature {
 }
 
 /** Enrolments in workshops: stored, and mailed to staff and family. */
-export function createEnrolments(
+export function createEnrolmentsFeature(
   base: BaseServices,
   { subscriptions }: NewsletterFeature,
 ): EnrolmentsFeature {

@@ -18,8 +18,27 @@ interface FamilyActionRequest {
 }
 
 /** Actions of a family on its enrolment. Each action and its letters are one transaction. */
-export function createFamilyActions(services: FamilyServices) {
-  const { database, clock, programme, places, letters, store, toAgreement, validateEnrolment } = services
+export interface FamilyActions {
+  /** Applies an action to the place in a workshop. @throws PlaceRefusal */
+  performAction(request: FamilyActionRequest): void
+  /**
+   * Withdraws all given places, or none. What the payer has confirmed only the payer withdraws: then the participant's
+   * withdrawal is a proposal to the payer.
+   * @throws PlaceRefusal
+   */
+  withdraw(link: FamilyLink, shownPlaces: readonly ShownPlace[]): void
+  /**
+   * Accepts an invitation: stores an enrolment with the data of the earlier one, as if the form was submitted. Does
+   * nothing when the invitation has already led to an enrolment.
+   * @throws PlaceRefusal for the participant (only the payer enrols), and when the invitation was declined
+   * @throws ApiError 422 when the form would refuse the enrolment
+   */
+  enrol(link: FamilyLink, workshopId: string, consents: Record<string, boolean>): void
+}
+
+export function createFamilyActions(services: FamilyServices): FamilyActions {
+  const { database, clock, programme, places, letters, store, writeContractText, validateEnrolment } =
+    services
 
   /** Finds the contract to which the payer agrees; undefined for the participant, for an outdated and an incomplete text. */
   function findAgreement(
@@ -28,7 +47,7 @@ export function createFamilyActions(services: FamilyServices) {
     shownWording: string | null,
   ): Omit<Confirmation, 'at'> | undefined {
     if (role !== 'payer' || !place) return undefined
-    const { wording, startsOn, missing } = toAgreement(place, places.seasonOf(submissionId))
+    const { wording, startsOn, missing } = writeContractText(place, places.seasonOf(submissionId))
     if (wording !== shownWording || missing.length > 0) return undefined
     return { wording, ...(startsOn && { startsOn }) }
   }
@@ -70,25 +89,11 @@ export function createFamilyActions(services: FamilyServices) {
   }
 
   return {
-    /** Applies an action to the place in a workshop. @throws PlaceRefusal */
     performAction: database.transaction(performAction).immediate,
-
-    /**
-     * Withdraws all given places, or none. What the payer has confirmed only the payer withdraws: then the participant's
-     * withdrawal is a proposal to the payer.
-     * @throws PlaceRefusal
-     */
     withdraw: database.transaction((link: FamilyLink, shownPlaces: readonly ShownPlace[]): void => {
       for (const { workshopId, needsPayer } of shownPlaces)
         performAction({ action: needsPayer ? 'propose-withdrawal' : 'withdraw', link, workshopId })
     }).immediate,
-
-    /**
-     * Accepts an invitation: stores an enrolment with the data of the earlier one, as if the form was submitted. Does
-     * nothing when the invitation has already led to an enrolment.
-     * @throws PlaceRefusal for the participant (only the payer enrols), and when the invitation was declined
-     * @throws ApiError 422 when the form would refuse the enrolment
-     */
     enrol: database.transaction(
       ({ submissionId, role }: FamilyLink, workshopId: string, consents: Record<string, boolean>): void => {
         const place = { submissionId, workshopId }

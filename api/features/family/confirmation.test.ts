@@ -60,7 +60,7 @@ test('»Pogodba nastane šele, ko plačnik prejme podrobnosti o skupini, terminu
     'ko bo določeno tudi: cena. Do potrditve ne plačate ničesar.',
   )
   const place = placeOf(1)
-  const { wording = '' } = place ? server.services.toAgreement(place, '2025/2026') : {}
+  const { wording = '' } = place ? server.services.writeContractText(place, '2025/2026') : {}
   expect((await postConfirmation(payer, wording)).status).toBe(409)
   expect(placeOf(1)?.confirmation).toBeUndefined()
 })

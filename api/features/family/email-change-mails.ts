@@ -1,6 +1,7 @@
 // Mails about a new e-mail address: the link to confirm it, and the notice to the former address.
 import { formatCount } from '../../../common/numbers'
 import { familyRoutes } from '../../../common/routes'
+import { DAY } from '../../core/clock'
 import { AWAITED_RANK, LETTER_RANK, type MailKind } from '../../mail/kinds'
 import { toReplyAddressAndFooter } from '../../mail/mail'
 import { EMAIL_CHANGE_DAYS } from './own-data-changes'
@@ -19,6 +20,7 @@ export function createEmailChangeMails({ catalogue, settings, store }: FamilySer
       rank: AWAITED_RANK,
       isCounted: true,
       isNeverRetried: true,
+      linkLifetimeMs: EMAIL_CHANGE_DAYS * DAY,
       write: ({ submissionId, token }) => {
         const reference = findReference(submissionId)
         if (token === null || !reference) return undefined

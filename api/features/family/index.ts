@@ -29,7 +29,7 @@ interface EarlierFeatures {
 }
 
 /** The family page at `/moja-prijava`: a family reads, confirms and withdraws its enrolment there. */
-export function createFamily(
+export function createFamilyFeature(
   base: BaseServices,
   { access }: Office,
   {
@@ -40,7 +40,7 @@ export function createFamily(
     rectify,
   }: EarlierFeatures,
 ): FamilyFeature {
-  const { places, toAgreement } = placesFeature
+  const { places, writeContractText } = placesFeature
   const extensions: FamilyExtension[] = []
   const { validateEnrolment } = enrolments
   const services = {
@@ -49,7 +49,7 @@ export function createFamily(
     lessons,
     letters,
     familyLinks,
-    toAgreement,
+    writeContractText,
     validateEnrolment,
     extensions,
   }

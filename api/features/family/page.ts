@@ -118,14 +118,14 @@ export interface FamilyServices extends BaseServices {
   lessons: Lessons
   letters: Letters
   familyLinks: FamilyLinks
-  toAgreement: WriteContractText
+  writeContractText: WriteContractText
   validateEnrolment: EnrolmentValidator
   extensions: readonly FamilyExtension[]
 }
 
 /** Creates the function that collects what the family page shows. */
 export function createFamilyPages(services: FamilyServices): (opened: OpenedLink) => FamilyPage {
-  const { places, lessons, toAgreement, extensions } = services
+  const { places, lessons, writeContractText, extensions } = services
   const { catalogue, clock, settings, programme } = services
 
   /** Describes the payer's confirmation: that it is missing, or its time and text. */
@@ -155,7 +155,7 @@ export function createFamilyPages(services: FamilyServices): (opened: OpenedLink
     const isProposed = latest?.action === 'propose-withdrawal'
     const canAnswer = isActionAllowed('answer-yes', state)
     const canAgree = isPayer && isPresent && !confirmation && (isActionAllowed('confirm', state) || canAnswer)
-    const agreement = canAgree ? toAgreement(place, season) : undefined
+    const agreement = canAgree ? writeContractText(place, season) : undefined
     const isComplete = agreement?.missing.length === 0
     const needsPayer = needsPayerToWithdraw(place, role)
     return {
@@ -196,7 +196,7 @@ export function createFamilyPages(services: FamilyServices): (opened: OpenedLink
       workshop: group ? programme.formatWorkshopAndGroup(place) : programme.getWorkshopName(workshopId),
       proposal,
       isKept: mesto_do !== undefined,
-      facts: group ? [...toAgreement(place, programme.season).facts, ...reservation] : [],
+      facts: group ? [...writeContractText(place, programme.season).facts, ...reservation] : [],
       canEnrol:
         group !== undefined ||
         programme.listFittingGroups(workshopId, payload.participantBirthDate).length > 0,

@@ -22,11 +22,15 @@ export interface Sheet {
 export const sheetLimits = { sheets: 60, rows: 900, columns: 60, cellLength: 2000 } as const
 
 /** Collects the cells of sheets, and refuses a file at the first cell that is beyond a limit. */
-export function createRowCollector() {
+export interface RowCollector {
+  /** Adds the row if one of its cells has text. @throws ExplainedError */
+  addRow(rows: SheetRow[], row: SheetRow): void
+}
+
+export function createRowCollector(): RowCollector {
   let rowCount = 0
   return {
-    /** Adds the row if one of its cells has text. @throws ExplainedError */
-    addRow(rows: SheetRow[], row: SheetRow): void {
+    addRow(rows, row) {
       const { length } = row.cells
       if (row.cells.every((text) => text === '')) return
       if (length > sheetLimits.columns && row.cells.slice(sheetLimits.columns).some(Boolean))

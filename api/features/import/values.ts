@@ -1,7 +1,6 @@
 // Conversion of cell texts to values of the form. Every change beyond spelling of the same value is noted for the office.
 import { MONTHS, normalizeBirthDate } from '../../../common/calendar-date'
 import { splitPhones } from '../../../common/phone'
-import { toNameKey } from '../../core/address-keys'
 
 /** A value with the notes about what was changed in reading. */
 export interface ReadValue {

@@ -1,7 +1,14 @@
 // Reading of .xlsx (ECMA-376, SpreadsheetML): texts of cells as the spreadsheet shows them. Formulas are not computed; their
 // stored results are read. Pictures, macros and links to other files are never opened.
 import { ExplainedError } from '../../core/explained-error'
-import { createRowCollector, type Sheet, type SheetRow, sheetLimits, toCellText } from './sheet'
+import {
+  createRowCollector,
+  type RowCollector,
+  type Sheet,
+  type SheetRow,
+  sheetLimits,
+  toCellText,
+} from './sheet'
 import { readXml, type XmlAttributes } from './xml'
 import { openZip, TOO_LARGE_SHEET, type ZipArchive } from './zip'
 
@@ -124,7 +131,7 @@ interface SheetContext {
   texts: readonly string[]
   isDateStyle: readonly boolean[]
   epochDays: number
-  collector: ReturnType<typeof createRowCollector>
+  collector: RowCollector
 }
 
 async function readSheet(

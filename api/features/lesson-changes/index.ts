@@ -5,7 +5,7 @@ import type { PlacesFeature } from '../places'
 import { createLessonPages } from './lessons'
 
 /** Cancelled, moved and added lessons: the office changes them, and the families get a mail at once. */
-export function createLessonChanges(
+export function createLessonChangesFeature(
   { office, extendOffice }: PlacesFeature,
   { messageReader }: MessagesFeature,
 ): Feature {

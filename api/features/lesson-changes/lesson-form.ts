@@ -1,5 +1,6 @@
 import { type CalendarDay, parseCalendarDate } from '../../../common/calendar-date'
 import type { CatalogueGroup } from '../../../common/catalogue'
+import { removeInvisibleCharacters } from '../../../common/characters'
 import { optionalLine } from '../../../common/forms/fields'
 import {
   applyLessonChange,
@@ -88,7 +89,7 @@ export const defineLessonForm = (action: LessonAction, mentors: readonly string[
       label: 'Kaj želite dopisati?',
       rows: 3,
       hint: 'Stoji v sporočilu družinam.',
-      schema: optionalLine(2000, (text) => text.trim()),
+      schema: optionalLine(2000, (text) => removeInvisibleCharacters(text).trim()),
     },
   })
 

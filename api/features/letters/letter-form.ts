@@ -1,3 +1,4 @@
+import { removeInvisibleCharacters } from '../../../common/characters'
 import { requiredLine } from '../../../common/forms/fields'
 import { LETTER_MAX_LENGTHS } from '../../../common/letter-kinds'
 import { defineForm } from '../../office/form'
@@ -9,13 +10,15 @@ export const defineLetterForm = (text: { rows: number; hint: string }) =>
       name: 'zadeva',
       label: 'Zadeva',
       schema: requiredLine('Napišite zadevo.', LETTER_MAX_LENGTHS.subject, (typed) =>
-        typed.replace(/\s+/g, ' ').trim(),
+        removeInvisibleCharacters(typed).replace(/\s+/g, ' ').trim(),
       ),
     },
     body: {
       name: 'besedilo',
       label: 'Besedilo',
       ...text,
-      schema: requiredLine('Napišite besedilo.', LETTER_MAX_LENGTHS.body, (typed) => typed.trim()),
+      schema: requiredLine('Napišite besedilo.', LETTER_MAX_LENGTHS.body, (typed) =>
+        removeInvisibleCharacters(typed).trim(),
+      ),
     },
   })

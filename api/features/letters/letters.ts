@@ -1,11 +1,9 @@
-import type { Season } from '../../../common/lessons'
 import {
   getLetterKind,
   LETTER_KIND_NAMES,
   type LetterKindName,
   type LetterText,
 } from '../../../common/letter-kinds'
-import { listPlaceholders } from '../../../common/placeholders'
 import { addMilliseconds, MINUTE, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { FamilyRole } from '../../core/family-role'
@@ -15,35 +13,13 @@ import { type Mail, toReplyAddressAndFooter } from '../../mail/mail'
 import { parseMarkdown } from '../../mail/markdown'
 import type { Outbox } from '../../mail/outbox/outbox'
 import { isCancellable } from '../../mail/outbox/stored-mails'
-import { isCompleteOfKind, type SubmissionStore } from '../../submissions/store'
-import type { StoredEnrolment } from '../../submissions/submission'
-import { formatInitials, formatTerms } from '../enrolments/mail-text'
+import type { SubmissionStore } from '../../submissions/store'
 import { listFamilyRecipients } from '../enrolments/recipients'
-import { readSeason } from '../enrolments/season'
+import { createLetterDrafts, type LetterContext, type LetterDraft, type LetterDrafts } from './drafts'
 import { explainLostLink, toFamilyUrl } from './links'
-import { fillLetter, type LetterValues } from './placeholders'
 
 /** Delay of a notice to the office in milliseconds: further notices about the same enrolment are merged into its mail. */
 export const NOTICE_DELAY_MS = 3 * MINUTE
-
-/** Properties of a place that determine the changing values of its letters. */
-export interface LetterPlace {
-  workshopId: string
-  groupId: string | null
-  /** Instant of the latest action on the place, UTC; undefined where no action is stored. */
-  changedAt?: string | undefined
-  /** Whole months free of charge. */
-  freePeriod?: Season | undefined
-}
-
-/** Facts from which the changing values of a letter about a place follow. */
-interface LetterFacts {
-  place: LetterPlace
-  /** Season of the letter, such as `2025/2026`. */
-  season: string
-  /** Earlier enrolment, in a letter about the next season. */
-  enrolment: StoredEnrolment | undefined
-}
 
 /** A letter in which only the placeholder of the recipient's link remains. */
 export interface FilledLetter extends LetterText {
@@ -59,30 +35,6 @@ interface NewLetter extends FilledLetter {
   mailKind?: string
 }
 
-/** Objects from which the placeholders of a letter get their values. */
-interface LetterContext {
-  submissionId?: number | undefined
-  /** Place whose changing facts (timetable, price) are filled in when the letter is sent. */
-  place?: LetterPlace | undefined
-  /** Returns the values that are fixed now. @param season season of the letter */
-  getValues?: ((season: string) => LetterValues) | undefined
-  /** Text with placeholders, typed by an office user, that replaces the template. */
-  text?: LetterText | undefined
-  /** Text that the payer confirmed: the letter then contains this text and the terms. */
-  wording?: string | undefined
-  /** Instant after which a delayed letter is not sent any more, UTC; by default it is always sent. */
-  usableUntil?: string | undefined
-}
-
-/** A letter before its changing facts are filled in; stored as JSON in the column `draft`. */
-interface LetterDraft extends LetterText, Pick<LetterContext, 'submissionId' | 'usableUntil'> {
-  template: LetterKindName
-  season: string
-  place?: LetterPlace | undefined
-  /** Values fixed when the letter is created. */
-  values: LetterValues
-}
-
 export interface Recipient {
   submissionId: number
   role: FamilyRole
@@ -91,8 +43,7 @@ export interface Recipient {
 
 /** Letters to families, and notices to the office. */
 export interface Letters {
-  /** Adds values of placeholders that a later feature finds each time a letter is filled in, until it is sent. */
-  addValues(getValues: (facts: LetterFacts) => LetterValues): void
+  addValues: LetterDrafts['addValues']
   /** Lists a family's recipients: only one if both addresses are the same. @throws Error when the enrolment was erased */
   listRecipients(submissionId: number): Recipient[]
   /** Fills in a letter. Only the recipient's own link remains a placeholder. The result's `draft` must be stored. */
@@ -134,8 +85,8 @@ interface LetterServices extends Core {
 
 /** Letters to families. They never repeat typed text, because a visitor may have typed a stranger's address. */
 export function createLetters(core: LetterServices): Letters {
-  const { database, clock, catalogue, settings, outbox, store } = core
-  const valueGetters: ((facts: LetterFacts) => LetterValues)[] = []
+  const { database, clock, settings, outbox, store } = core
+  const drafts = createLetterDrafts(core, store)
   const insert = database
     .prepare<object, number>(`
       INSERT INTO letters (submission_id, template, subject, body, draft, author, created_at)
@@ -163,61 +114,14 @@ export function createLetters(core: LetterServices): Letters {
   }
 
   function fillTemplate(template: LetterKindName, { text, ...context }: LetterContext): FilledLetter {
-    const draft = createDraft(template, context)
-    const filled = fillDraft(draft)
+    const draft = drafts.create(template, context)
+    const filled = drafts.fill(draft)
     // An unchanged text is stored as the template, so that its facts are filled in again at sending.
     const isTyped = text && (text.subject !== filled.subject || text.body !== filled.body)
     const used = isTyped ? { ...draft, ...text } : draft
     // Without a draft the letter keeps its facts, because those of a confirmed contract must not change.
     const isContract = context.wording !== undefined
-    return { template, ...fillDraft(used), draft: isContract ? null : JSON.stringify(used) }
-  }
-
-  function createDraft(
-    template: LetterKindName,
-    { submissionId, place, getValues, wording, usableUntil }: LetterContext,
-  ): LetterDraft {
-    const submission = submissionId === undefined ? undefined : store.find(submissionId)
-    const enrolment = submission && isCompleteOfKind('registration', submission) ? submission : undefined
-    const enrolledIn =
-      submission && !getLetterKind(template).isAboutNextSeason && readSeason(database, submission.id)
-    const season = enrolledIn || catalogue.schoolYear
-    const { subject, body } = catalogue.letters[template]
-    const isIncomplete = (name: string) => wording !== undefined && !listPlaceholders(body).includes(name)
-    return {
-      template,
-      subject,
-      // The payer must receive the confirmed text and the terms: they are appended to a template without their placeholders.
-      body: [body, ...['potrditev', 'pogoji'].filter(isIncomplete).map((name) => `{${name}}`)].join('\n\n'),
-      submissionId,
-      usableUntil,
-      season,
-      place: place && {
-        workshopId: place.workshopId,
-        groupId: place.groupId,
-        changedAt: place.changedAt,
-        freePeriod: place.freePeriod,
-      },
-      values: {
-        solsko_leto: season,
-        ...(submission && { stevilka_prijave: submission.reference }),
-        ...(enrolment && { zacetnici: formatInitials(enrolment) }),
-        ...(wording !== undefined && { potrditev: wording, pogoji: formatTerms(catalogue.terms) }),
-        ...getValues?.(season),
-      },
-    }
-  }
-
-  function fillDraft({ template, submissionId, season, place, values, ...text }: LetterDraft): LetterText {
-    const { isAboutNextSeason } = getLetterKind(template)
-    const earlier = isAboutNextSeason ? store.findComplete('registration', submissionId ?? 0) : undefined
-    const facts = place && { place, season, enrolment: earlier?.payload }
-    const changing = facts ? valueGetters.map((getValues) => getValues(facts)) : []
-    const { subject, body } = fillLetter(text, Object.assign({}, ...changing, values))
-    // Adds the reference to the subject, to distinguish the enrolments of siblings.
-    const reference = values.stevilka_prijave
-    const lacksReference = reference !== undefined && !subject.includes(reference)
-    return { subject: lacksReference ? `${subject} (${reference})` : subject, body }
+    return { template, ...drafts.fill(used), draft: isContract ? null : JSON.stringify(used) }
   }
 
   function enqueueLetter(
@@ -268,18 +172,14 @@ export function createLetters(core: LetterServices): Letters {
     // Undefined for notices to the office: their template name is no letter kind.
     const kind = LETTER_KIND_NAMES.find((name) => name === template)
     const isPrivate = !kind || getLetterKind(kind).allowed.includes('povezava')
-    return { ...(draft === null ? stored : fillDraft(draft)), isPrivate, usableUntil: draft?.usableUntil }
+    return { ...(draft === null ? stored : drafts.fill(draft)), isPrivate, usableUntil: draft?.usableUntil }
   }
 
   return {
-    addValues: (getValues) => void valueGetters.push(getValues),
-
+    addValues: drafts.addValues,
     listRecipients,
-
     fillTemplate,
-
     enqueue: enqueueLetter,
-
     notifyOffice,
 
     renderPlainText(letter: LetterText): LetterText {

@@ -8,7 +8,7 @@ export interface MessagesFeature extends Feature {
 }
 
 /** Messages that the office writes to the families of a group. */
-export function createMessages({ office }: PlacesFeature): MessagesFeature {
+export function createMessagesFeature({ office }: PlacesFeature): MessagesFeature {
   const messageReader = createMessageReader(office.database, office.outbox)
   return {
     name: 'messages',

@@ -1,5 +1,5 @@
 import { apiRoutes } from '../../../common/routes'
-import { addMilliseconds, DAY, MINUTE, toInstant } from '../../core/clock'
+import { addMilliseconds, DAY, HOUR, MINUTE, toInstant } from '../../core/clock'
 import { AWAITED_RANK, LETTER_RANK, type MailKind, NEWSLETTER_RANK } from '../../mail/kinds'
 import type { Office } from '../../office/office'
 import type { BaseServices } from '../../privacy/base-services'
@@ -18,7 +18,7 @@ export interface NewsletterFeature extends Feature {
 }
 
 /** Newsletter: subscriptions with double opt-in, and issues that the office sends in batches. */
-export function createNewsletter(base: BaseServices, office: Office | undefined): NewsletterFeature {
+export function createNewsletterFeature(base: BaseServices, office: Office | undefined): NewsletterFeature {
   const { outbox, worker, journal, forms } = base
   outbox.links.newsletter = createNewsletterTokens(base)
   const subscriptions = createSubscriptions(base, outbox, journal)
@@ -83,6 +83,7 @@ function createNewsletterMails(base: BaseServices, issues: Issues): MailKind[] {
       name: 'Potrditev naročila na e-novice',
       rank: AWAITED_RANK,
       link: 'confirm',
+      linkLifetimeMs: base.catalogue.retention.unconfirmedNewsletterHours * HOUR,
       write: ({ token }) => (token === null ? undefined : toOptInMail(base, token)),
     },
     {

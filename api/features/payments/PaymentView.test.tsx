@@ -57,6 +57,15 @@ test('an instalment shows the months of a line as one sum, and a late amount tha
   expect(text).toContain('Za plačilo: 57,10 €, rok je potekel')
 })
 
+test('of an amount that is partly overdue the payer reads how much, and the last day of a running reminder', () => {
+  const late = { cents: 2710, restDueOn: '2026-12-15', lastDay: '2026-12-01' }
+  const text = renderText({ order: { ...order, dueOn: undefined }, late })
+  expect(text).toContain('Za plačilo: 57,10 €, rok 15. 12. 2026')
+  expect(text).toContain('Od tega je 27,10 € že čez rok. Zadnji dan za plačilo po opominu: 1. 12. 2026.')
+  // A bank would propose to pay all of it on the day of the rest.
+  expect(text).not.toContain('Rok plačila')
+})
+
 test('a payer copies every field of the payment', () => {
   const copied = [...render({}).matchAll(/data-copies="([^"]*)"/g)].map(([, text]) => text)
   expect(copied).toEqual([

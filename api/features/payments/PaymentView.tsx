@@ -1,4 +1,4 @@
-import { formatCalendarDate, formatMonth, MONTHS } from '../../../common/calendar-date'
+import { type CalendarDay, formatCalendarDate, formatMonth, MONTHS } from '../../../common/calendar-date'
 import { groupBy } from '../../../common/group-by'
 import { formatEuros } from '../../../common/numbers'
 import { Button } from '../../../components/Button'
@@ -11,11 +11,15 @@ import { createUpnQrPath, createUpnQrPicture, type PaymentOrder, UPN_QR_CENTS_LI
 export interface ShownPayments extends Pick<Statement, 'dues' | 'payments'> {
   /** Overpaid cents. */
   credit: number
+  /** Order for the amount to pay now. It states no due day when a part is overdue: a bank would pay all of it on that day. */
   order: PaymentOrder | undefined
+  /** Overdue part of the amount, with the due day of the rest, and the last day that a reminder named, if it has not passed. */
+  late?: { cents: number; restDueOn: CalendarDay | undefined; lastDay: CalendarDay | undefined } | undefined
 }
 
 /** Section of the family page with the data of the next payment, amounts due and payments received. */
-export function PaymentSection({ dues, payments, credit, order }: ShownPayments) {
+export function PaymentSection({ dues, payments, credit, order, late }: ShownPayments) {
+  const dueOn = late?.restDueOn ?? order?.dueOn
   const paid = sumCents(payments)
   const dueFacts = [...groupBy(dues, ({ dueOn }) => dueOn)].map(([dueOn, lines]) => ({
     label: `Rok ${formatCalendarDate(dueOn)}`,
@@ -29,10 +33,16 @@ export function PaymentSection({ dues, payments, credit, order }: ShownPayments)
     <Section id="placila" title="Plačila" className="mt-12 print:mt-6">
       <p className="mt-4 text-lead font-semibold">
         {order
-          ? `Za plačilo: ${formatCents(order.cents)}, rok ${order.dueOn ? formatCalendarDate(order.dueOn) : 'je potekel'}`
+          ? `Za plačilo: ${formatCents(order.cents)}, rok ${dueOn ? formatCalendarDate(dueOn) : 'je potekel'}`
           : 'Zdaj vam ni treba plačati ničesar.'}
         {credit > 0 && ` Preplačali ste ${formatCents(credit)}.`}
       </p>
+      {late && (
+        <p>
+          {late.restDueOn && `Od tega je ${formatCents(late.cents)} že čez rok. `}
+          {late.lastDay && `Zadnji dan za plačilo po opominu: ${formatCalendarDate(late.lastDay)}.`}
+        </p>
+      )}
       {credit > 0 && <p>Preplačani znesek vam vrnemo.</p>}
       {order && <PaymentData order={order} />}
       <p className="mt-4">To ni račun. Račun prejmete od računovodstva.</p>

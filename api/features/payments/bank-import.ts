@@ -4,10 +4,19 @@ import type { Core } from '../../core/core'
 import { ExplainedError } from '../../core/explained-error'
 import type { StatementReader } from './camt'
 import type { Ledger } from './ledger'
-import { proposeAccounts } from './matching'
+import { type ProposedCredit, proposeAccounts } from './matching'
 
 /** Imports bank statements: stores their credits, but no file, and proposes an account for each credit. */
-export function createBankImport({ catalogue, database, clock }: Core, ledger: Ledger) {
+export interface BankImport {
+  /** Stores the new credits of a file, or none if it is refused. @returns the result as a Slovenian sentence */
+  importFile(reader: StatementReader): { sentence: string; isRefused: boolean }
+  /** Lists the numbers missing between the imported statements of this year, as `2` or `4–6`. */
+  listMissingNumbers(): string[]
+  /** Lists the credits that are not booked, each with the proposed account. */
+  listProposals(): ProposedCredit[]
+}
+
+export function createBankImport({ catalogue, database, clock }: Core, ledger: Ledger): BankImport {
   const insertNumber = database.prepare(
     'INSERT OR IGNORE INTO bank_statements (year, number, imported_at) VALUES (?, ?, ?)',
   )
@@ -32,8 +41,7 @@ export function createBankImport({ catalogue, database, clock }: Core, ledger: L
   })
 
   return {
-    /** Stores the new credits of a file, or none if it is refused. @returns the result as a Slovenian sentence */
-    importFile(reader: StatementReader): { sentence: string; isRefused: boolean } {
+    importFile(reader) {
       try {
         return { sentence: storeCredits.immediate(reader), isRefused: false }
       } catch (error) {
@@ -41,11 +49,7 @@ export function createBankImport({ catalogue, database, clock }: Core, ledger: L
         return { sentence: error.message, isRefused: true }
       }
     },
-
-    /** Lists the numbers missing between the imported statements of this year, as `2` or `4–6`. */
     listMissingNumbers: () => selectGaps.all(toSlovenianDay(clock.now()).slice(0, 4)),
-
-    /** Lists the credits that are not booked, each with the proposed account. */
     listProposals: () => proposeAccounts(ledger.listUnbooked(), ledger.listLatestStatements()),
   }
 }

@@ -8,16 +8,18 @@ import type { BaseServices } from '../../privacy/base-services'
 import type { Lessons } from '../lessons/lessons'
 import type { Accounts } from './accounts'
 import {
-  type Charge,
-  type ChargedMonth,
   type Contract,
   type ContractEvent,
   findPayerChange,
+  listContracts,
+  listFeePeriods,
+} from './contract-periods'
+import {
+  type Charge,
+  type ChargedMonth,
   getDueDay,
   getMonthlyCents,
   keepRelief,
-  listContracts,
-  listFeePeriods,
   mergeMonths,
   NEW_CHARGE_DEFAULTS,
   roundShare,

@@ -1,3 +1,4 @@
+import { toSlovenianDay } from '../../../common/calendar-date'
 import type { BaseServices } from '../../privacy/base-services'
 import type { FamilyExtension } from '../family/extension'
 import type { Ledger, Statement } from './ledger'
@@ -5,7 +6,10 @@ import { PaymentSection } from './PaymentView'
 import type { PaymentOrder } from './upn-qr'
 
 /** The payer's amounts on the family page; the participant does not see them. */
-export function createFamilyPayments({ catalogue, store }: BaseServices, ledger: Ledger): FamilyExtension {
+export function createFamilyPayments(
+  { catalogue, clock, store }: BaseServices,
+  ledger: Ledger,
+): FamilyExtension {
   const { payments: settings, site } = catalogue
 
   /** Finds the first names of the participants by their enrolments. The payer's page names no participant in full. */
@@ -19,7 +23,7 @@ export function createFamilyPayments({ catalogue, store }: BaseServices, ledger:
 
   /** No text of the order names a child. */
   function createOrder(statement: Statement): PaymentOrder | undefined {
-    const { payerName, payerStreet, payerTown, reference, season, payable, payableDueOn } = statement
+    const { payerName, payerStreet, payerTown, reference, season, payable, payableDueOn, overdue } = statement
     if (!settings || payable <= 0) return undefined
     return {
       payer: [payerName, payerStreet, payerTown],
@@ -27,11 +31,20 @@ export function createFamilyPayments({ catalogue, store }: BaseServices, ledger:
       iban: settings.iban,
       reference,
       cents: payable,
-      dueOn: payableDueOn,
+      dueOn: overdue > 0 ? undefined : payableDueOn,
       purposeCode: 'OTHR',
       // The amount may be for several months.
       purpose: `Delavnice ${season}`,
     }
+  }
+
+  /** Finds what of the amount is overdue; undefined when nothing is. */
+  function findLateAmount({ overdue, payableDueOn, reminders }: Statement) {
+    const { lastDay = '' } = reminders.at(-1) ?? {}
+    const isRunning = lastDay >= toSlovenianDay(clock.now())
+    return overdue > 0
+      ? { cents: overdue, restDueOn: payableDueOn, lastDay: isRunning ? lastDay : undefined }
+      : undefined
   }
 
   return {
@@ -51,6 +64,7 @@ export function createFamilyPayments({ catalogue, store }: BaseServices, ledger:
             payments={received}
             credit={Math.max(0, -statement.balance)}
             order={createOrder(statement)}
+            late={findLateAmount(statement)}
           />
         )
       },

@@ -36,7 +36,7 @@ const setFree = async (prijava: string, prvi_dan: string, zadnji_dan: string) =>
 const write = (reference: string) => {
   const place = server.services.places.find(idOf(reference), PUPPETS)
   if (!place) throw new Error('The enrolment has no place')
-  return server.services.toAgreement(place, catalogue.schoolYear).wording.replaceAll('\u00a0', ' ')
+  return server.services.writeContractText(place, catalogue.schoolYear).wording.replaceAll('\u00a0', ' ')
 }
 const find = (reference: string) => server.services.ledger.findStatementOfEnrolment(idOf(reference))
 const listReliefs = (reference: string) =>

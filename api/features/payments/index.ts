@@ -82,7 +82,7 @@ export function createPaymentsFeature(
     notices,
     invoices,
     dutiesAfterRestore: [
-      'Znova uvozite bančne izpiske od dneva kopije; vpišite plačila na blagajni, popravke, oprostitve in opomine; preverite oznake izdanih računov',
+      'Znova uvozite bančne izpiske od dneva kopije; vpišite plačila na blagajni, popravke, oprostitve, nove cene in opomine; preverite oznake izdanih računov',
     ],
     mails: [
       {

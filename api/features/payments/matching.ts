@@ -22,7 +22,10 @@ export const isCertain = ({ group }: ProposedCredit) => group === 'settled' || g
  * Proposes an account for each credit, as if all earlier credits with a certain account were booked.
  * @param accounts those of the latest season first
  */
-export function proposeAccounts(credits: readonly Payment[], accounts: readonly Statement[]) {
+export function proposeAccounts(
+  credits: readonly Payment[],
+  accounts: readonly Statement[],
+): ProposedCredit[] {
   const open = accounts.map((account) => {
     return {
       ...account,

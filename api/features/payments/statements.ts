@@ -2,7 +2,8 @@ import { type CalendarDay, getEndOfMonth, toSlovenianDay } from '../../../common
 import { groupBy } from '../../../common/group-by'
 import type { BaseServices } from '../../privacy/base-services'
 import type { Account, AccountFilter, Accounts } from './accounts'
-import { addDays, type Due, listDues, listOpenDues, maxDay } from './dues'
+import { addDays, maxDay } from './contract-periods'
+import { type Due, listDues, listOpenDues } from './dues'
 import type { Payment, Payments } from './payments'
 import type { PaymentReminder, PaymentReminders } from './reminders'
 

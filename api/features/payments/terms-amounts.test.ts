@@ -38,7 +38,8 @@ const getPlace = (id: number) => {
   if (!place) throw new Error('The enrolment has no place')
   return place
 }
-const write = (id: number) => centre.services.toAgreement(getPlace(id), centre.services.programme.season)
+const write = (id: number) =>
+  centre.services.writeContractText(getPlace(id), centre.services.programme.season)
 /** Confirms the text that the payer reads on the present day. */
 function confirmShownText(id: number): number {
   const { wording, startsOn } = write(id)

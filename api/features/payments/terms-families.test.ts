@@ -48,7 +48,7 @@ function enrolConfirmed(workshops: string[], birthDate = CHILD, answers = {}): n
     perform(id, 'accept', workshopId)
     const place = centre.places.find(id, workshopId)
     if (!place) throw new Error('The enrolment has no place')
-    const { wording, startsOn } = centre.services.toAgreement(place, centre.services.programme.season)
+    const { wording, startsOn } = centre.services.writeContractText(place, centre.services.programme.season)
     const confirmation = { wording, ...(startsOn && { startsOn }) }
     centre.places.applyAction({ submissionId: id, workshopId, action: 'confirm', confirmation }, 'payer')
   }

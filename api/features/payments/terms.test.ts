@@ -1,6 +1,7 @@
 // Sentences of the terms about money (content/pogoji-in-cenik.md), each with sums or refusals that follow from it.
 // The sentences are quoted, not read: tests do not depend on the centre's content (docs/decisions/002).
 import { beforeEach, expect, test } from 'vitest'
+import { createEmptyChange } from '../../../common/lessons'
 import { LEAD, setUpOffice } from '../../../tests/support/office-server'
 import { paymentCatalogue } from '../../../tests/support/payment-catalogue'
 import { enrol, PUPPETS } from '../../../tests/support/season'
@@ -131,6 +132,18 @@ test('»Srečanje, ki ga odpovemo mi, nadomestimo ali zanj znižamo račun«: th
   const page = await (await fetch(`${server.url}/moja-prijava?k=${k}`)).text()
   expect(page.replaceAll('\u00a0', ' ')).toContain('Za plačilo: 22,41 €, rok 15. 10. 2098')
   expect(page).toContain('Odpadlo srečanje')
+})
+
+test('a lead is reminded of a lesson that the centre cancelled, with its share of the price, until another lesson replaces it', async () => {
+  const { lessons } = server.services
+  const group = { groupId: PUPPETS, season: catalogue.schoolYear }
+  const lead = await open(LEAD)
+  const read = async () => (await lead.read('/urad/placila')).replaceAll('\u00a0', ' ')
+  expect(await read()).not.toContain('Odpadla srečanja')
+  lessons.change(group, { ...createEmptyChange('2098-10-15'), isCancelled: true }, () => null)
+  expect(await read()).toContain('15. 10. 2098, Lutkovna delavnica: 5,60 € na osebo')
+  lessons.change(group, { ...createEmptyChange('2098-10-18'), isExtra: true }, () => null)
+  expect(await read()).not.toContain('Odpadla srečanja')
 })
 
 test('who had confirmed before the centre turned payments on has amounts as soon as the server starts', async () => {

@@ -31,8 +31,8 @@ interface EarlierFeatures {
   statistics: StatisticsFeature
 }
 
-/** Places at performances: visitors reserve seats of events, the office counts them at the door. */
-export function createPerformances(
+/** Seats at performances: visitors reserve them, and the office counts the visitors at the door. */
+export function createPerformancesFeature(
   base: BaseServices,
   office: Office,
   { places: { places }, family, statistics: { statistics } }: EarlierFeatures,

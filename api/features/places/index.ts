@@ -29,7 +29,7 @@ import { isActionAllowed, placeStates, toPlaceState } from './rules'
 
 export interface PlacesFeature extends Feature {
   places: Places
-  toAgreement: WriteContractText
+  writeContractText: WriteContractText
   /** Services of the office's pages about places. */
   office: PlacesOffice
   /** Adds what a later feature shows on these pages. */
@@ -51,10 +51,10 @@ export function createPlacesFeature(
 ): PlacesFeature {
   const { catalogue, clock, database, programme } = base
   const places = createPlaces(base, letters, lessons)
-  const toAgreement = createContractTextWriter(catalogue, programme, lessons)
+  const writeContractText = createContractTextWriter(catalogue, programme, lessons)
   const { validateEnrolment } = enrolments
   const extensions: OfficeExtension[] = []
-  const services = { ...base, ...office, places, lessons, letters, toAgreement, validateEnrolment }
+  const services = { ...base, ...office, places, lessons, letters, writeContractText, validateEnrolment }
   const placesOffice = createPlacesOffice({ ...services, rectify, extensions })
   const selectHasContract = database
     .prepare<[number], number>(`
@@ -76,7 +76,7 @@ export function createPlacesFeature(
   return {
     name: 'places',
     places,
-    toAgreement,
+    writeContractText,
     office: placesOffice,
     extendOffice: (extension) => void extensions.push(extension),
     apiRoutes: [

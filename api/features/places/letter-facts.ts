@@ -7,7 +7,7 @@ import type { Core } from '../../core/core'
 import { getProgramme, type Programme } from '../../core/programme'
 import type { StoredEnrolment } from '../../submissions/submission'
 import type { Lessons } from '../lessons/lessons'
-import type { LetterPlace } from '../letters/letters'
+import type { LetterPlace } from '../letters/drafts'
 import type { LetterValues } from '../letters/placeholders'
 
 /** Season of the enrolment, such as `2025/2026`, and the lessons of all groups. */

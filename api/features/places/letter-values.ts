@@ -20,10 +20,10 @@ import { describeWithdrawal, toEnrolledPlace } from './sentences'
 function toPlaceValues(
   place: Place,
   programme: Programme,
-  { toAgreement, ...facts }: SeasonFacts & { toAgreement: WriteContractText },
+  { writeContractText, ...facts }: SeasonFacts & { writeContractText: WriteContractText },
 ): LetterValues {
   const agreement =
-    isActionAllowed('confirm', place.state) && !place.confirmation && toAgreement(place, facts.season)
+    isActionAllowed('confirm', place.state) && !place.confirmation && writeContractText(place, facts.season)
   const { workshop, group, sentence, position } = toEnrolledPlace(place, programme)
   return {
     delavnica: workshop,
@@ -67,7 +67,7 @@ export const createPlaceLetterFiller =
   (
     letters: Letters,
     programme: Programme,
-    services: { lessons: Lessons; toAgreement: WriteContractText },
+    services: { lessons: Lessons; writeContractText: WriteContractText },
   ): FillPlaceLetter =>
   (template, { place, values, ...context }) =>
     letters.fillTemplate(template, {

@@ -88,8 +88,8 @@ export function createPlaces(base: BaseServices, letters: Letters, lessons: Less
   const table = createPlaceTable(database, programme)
   const events = createPlaceEvents(database, onContractChange)
   const invitations = createInvitations({ database, clock }, programme, journal)
-  const toAgreement = createContractTextWriter(base.catalogue, programme, lessons)
-  const fillLetter = createPlaceLetterFiller(letters, programme, { lessons, toAgreement })
+  const writeContractText = createContractTextWriter(base.catalogue, programme, lessons)
+  const fillLetter = createPlaceLetterFiller(letters, programme, { lessons, writeContractText })
 
   /** Assigns a place in one workshop. No row is stored while the office has yet to choose between several groups. */
   function assignPlace(

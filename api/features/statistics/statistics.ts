@@ -20,7 +20,17 @@ export interface DayNumbers extends Record<NumberName, number> {
   ageBand: string
 }
 
-export type PeriodNumbers = ReturnType<typeof sumPeriod>
+export interface PeriodNumbers {
+  held: number
+  cancelled: number
+  minutes: number
+  visits: number
+  visitsByAge: number[]
+  enrolled: number
+  enrolledByAge: number[]
+  joined: number
+  withdrawn: number
+}
 /** A performance with the number of its visitors. */
 type CountedPerformance = Catalogue['performances'][number]
 
@@ -56,7 +66,7 @@ export interface Statistics {
  */
 export function createStatistics({ database, clock, catalogue, programme, store }: BaseServices): Statistics {
   const performanceCounts: (() => readonly CountedPerformance[])[] = []
-  const readSeason = createSeasonReader(database, store, programme)
+  const readSeason = createSeasonReader({ database, store, programme })
   const selectNumbers = database.prepare<{ to: CalendarDay }, DayNumbers>(`
     SELECT held_on AS day, group_id AS groupId, '' AS ageBand, 1 - is_cancelled AS held, is_cancelled AS cancelled,
       iif(is_cancelled, 0, coalesce(corrected_minutes, minutes)) AS minutes,
@@ -194,7 +204,7 @@ export function removeVisitsOfFew(rows: readonly DayNumbers[]): DayNumbers[] {
  * Counts a period from the rows of all days. A number of people is the difference of two numbers in fives, so adjacent months
  * add up; 0 without a whole month. `enrolled` counts all who joined until the end and did not leave before the first day.
  */
-export function sumPeriod(rows: readonly DayNumbers[], from: CalendarDay, to: CalendarDay) {
+export function sumPeriod(rows: readonly DayNumbers[], from: CalendarDay, to: CalendarDay): PeriodNumbers {
   const months = findWholeMonths(from, to)
   const [dayBefore, lastDay] = months ? [getPreviousDay(months.from), months.to] : ['', '']
   const sum = (name: NumberName, isCounted: (row: DayNumbers) => boolean) =>

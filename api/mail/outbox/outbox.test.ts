@@ -12,7 +12,7 @@ import { openBrowser } from '../../../tests/support/office-browser'
 import { readColumn } from '../../../tests/support/query-database'
 import { setUpMailbox, waitUntil } from '../../../tests/support/test-resources'
 import { setUpServer, testShells } from '../../../tests/support/test-server'
-import { addMilliseconds, DAY } from '../../core/clock'
+import { addMilliseconds, DAY, systemClock } from '../../core/clock'
 import { parseSettings } from '../../core/env'
 import { createDelivery, verifySmtp } from '../delivery'
 import { createMailKinds } from '../kinds'
@@ -155,6 +155,8 @@ test('without an SMTP server mails become .eml files, once the folder can be wri
   for (const file of files) expect(file).toMatch(/\.eml$/)
   const mails = await Promise.all(files.map((file) => PostalMime.parse(readFileSync(join(folder, file)))))
   expect(mails.map(({ text }) => text).join()).toContain('Ime udeležene osebe: Špela')
+  // Lines of a mail end in CRLF (RFC 5322, section 2.1).
+  for (const file of files) expect(readFileSync(join(folder, file), 'latin1')).not.toMatch(/[^\r]\n|\r[^\n]/)
 })
 
 test.each([
@@ -175,6 +177,7 @@ test.each([
   kinds.add([{ ...server.services.outbox.kinds.get('contact_notice'), write }])
   const { deliver } = createDelivery({
     kinds,
+    clock: systemClock,
     mailFrom: 'CKD <prijave@ckd.example>',
     colours: testCatalogue.site.colours,
     transport: { send: async () => ({ refused: [] }), close() {} },

@@ -10,7 +10,7 @@ import type { Draft, DraftAnswers } from '../drafts'
 import { columnTargets, isColumnTarget } from '../fields'
 import { NO_GROUP } from '../groups'
 import type { DraftReading } from '../reading'
-import { type ImportOffice, personPluralForms } from './context'
+import { type ImportOffice, personPluralForms, type ReadDraft } from './context'
 
 const TARGET_OPTIONS = [
   { value: '', label: '– ne uvozi –' },
@@ -132,10 +132,7 @@ export function createColumnsPage(context: ImportOffice): OfficePages {
   }
 
   /** Reads the answers of the form, which showed the columns and groups of the stored draft. */
-  function readAnswers(
-    form: URLSearchParams,
-    { sheets, answers, reading }: ReturnType<typeof getDraft>,
-  ): DraftAnswers {
+  function readAnswers(form: URLSearchParams, { sheets, answers, reading }: ReadDraft): DraftAnswers {
     const header = (form.get('naslovi') ?? '').trim()
     const chosen = form.getAll('list').map(Number)
     const columns = reading.columns.map(({ key }, index): [string, DraftAnswers['columns'][string]] => {

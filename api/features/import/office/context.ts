@@ -9,6 +9,9 @@ import { createGroupMatcher, type GroupMatcher } from '../groups'
 import { getFirstContractDay, type Imports } from '../imports'
 import { type DraftReading, readDraft } from '../reading'
 
+/** A draft with what was read from its spreadsheets. */
+export type ReadDraft = Draft & { reading: DraftReading }
+
 /** Services of the pages of the import. */
 export interface ImportOffice extends PlacesOffice {
   drafts: Drafts
@@ -16,7 +19,7 @@ export interface ImportOffice extends PlacesOffice {
   firstMessages: FirstMessages
   matcher: GroupMatcher
   /** Reads the user's draft. @throws ApiError 404 when there is none, or a day has passed */
-  getDraft(user: OfficeUser): Draft & { reading: DraftReading }
+  getDraft(user: OfficeUser): ReadDraft
   /** Reads a draft with other answers, before they are stored. */
   readWith(draft: Draft, answers: DraftAnswers, user: OfficeUser): DraftReading
 }

@@ -21,6 +21,7 @@ import { PageLinks, readPageNumber, slicePage } from '../../../office/views/pagi
 import { toCellDate, toXlsx } from '../../places/office/exports'
 import type { Due, Statement } from '../ledger'
 import type { PaymentReminder } from '../reminders'
+import { CancelledLessons } from './CancelledLessons'
 import { type PaymentsOffice, toAccountPath } from './context'
 import { createGroupPrices } from './group-price'
 import { AmountRow, formatBalance } from './PayerBalance'
@@ -136,6 +137,7 @@ export function createPaymentPages(context: PaymentsOffice): OfficePages[] {
         </form>
         <PageLinks page={page} itemCount={found.length} toPath={toPagePath} />
         {!user.isReadOnly && groupPrices.renderSection(statements)}
+        {!user.isReadOnly && <CancelledLessons {...context} />}
         <Section title="Za računovodstvo">
           <OfficeForm
             form={period}

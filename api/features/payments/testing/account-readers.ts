@@ -4,7 +4,7 @@ import { type CalendarDay, formatCalendarDate } from '../../../../common/calenda
 import type { Catalogue } from '../../../../common/catalogue'
 import { groupBy } from '../../../../common/group-by'
 import type { Season } from '../../../../common/lessons'
-import { openBrowser } from '../../../../tests/support/office-browser'
+import { type OfficeBrowser, openBrowser } from '../../../../tests/support/office-browser'
 import { LEAD, type setUpOffice } from '../../../../tests/support/office-server'
 import { unzip } from '../../../../tests/support/unzip'
 import { DAY } from '../../../core/clock'
@@ -58,6 +58,8 @@ function listRows(file: Buffer): string[][] {
 interface Sums {
   now: number
   by?: CalendarDay
+  /** Overdue part of it. */
+  overdue?: number
   /** Amounts of the season by month. */
   months: Readonly<Record<string, number>>
   paid: number
@@ -79,6 +81,15 @@ export function createAccountReaders(
   { server, mailbox, idOf, open }: ReturnType<typeof setUpOffice>,
   catalogue: SeasonCatalogue,
 ) {
+  let session: { key: string; browser: OfficeBrowser } | undefined
+
+  /** Signs the lead in, once a day. */
+  async function openLead(): Promise<OfficeBrowser> {
+    const key = `${server.directory} ${server.clock.now().toISOString().slice(0, 10)}`
+    if (session?.key !== key) session = { key, browser: await open(LEAD) }
+    return session.browser
+  }
+
   function findStatement(reference: string) {
     const statement = server.services.ledger.findStatementOfEnrolment(idOf(reference))
     if (!statement) throw new Error('The payer has no account')
@@ -92,12 +103,12 @@ export function createAccountReaders(
       )
       .map(({ subject = '', text = '' }) => ({ subject, text: text.replaceAll('\u00a0', ' ') }))
 
-  const readOffice = async (path: string) => toText(await (await open(LEAD)).read(path))
+  const readOffice = async (path: string) => toText(await (await openLead()).read(path))
 
   /** Reads the accountant's rows of an account. */
   async function readExport(reference: string) {
     const { from, to } = catalogue.season
-    const file = await (await open(LEAD)).get(
+    const file = await (await openLead()).get(
       `${LIST}/placila.xlsx?od=${from.slice(0, 4)}-01-01&do=${to.slice(0, 4)}-12-31`,
     )
     const [header = [], ...rows] = listRows(Buffer.from(await file.arrayBuffer()))
@@ -112,7 +123,10 @@ export function createAccountReaders(
   }
 
   /** Expects that private page, its code, office and the accountant's file state the same sums. */
-  async function expectEverywhere(reference: string, { now, by, months, paid }: Sums): Promise<void> {
+  async function expectEverywhere(
+    reference: string,
+    { now, by, overdue = 0, months, paid }: Sums,
+  ): Promise<void> {
     const total = sum(Object.values(months))
     const statement = findStatement(reference)
     const { browser, path } = openFamilyPage(reference)
@@ -127,13 +141,21 @@ export function createAccountReaders(
     const { iban, name: recipient = '' } = catalogue.payments ?? { iban: '' }
     const { street, postalCode, city } = catalogue.site
     const code = createUpnQrPath({
-      ...{ payer: [payerName, payerStreet, payerTown], iban, cents: now, dueOn: by, purposeCode: 'OTHR' },
+      ...{
+        payer: [payerName, payerStreet, payerTown],
+        iban,
+        cents: now,
+        dueOn: overdue > 0 ? undefined : by,
+        purposeCode: 'OTHR',
+      },
       ...{ recipient: [recipient, street, `${postalCode} ${city}`], reference: statement.reference },
       purpose: `Delavnice ${season}`,
     })
     expect({
       familyNow: toCents(order?.[1]),
       familyBy: order?.[2],
+      familyOverdue: toCents(/Od tega je (\S+ €) že čez rok/.exec(page)?.[1]) || 0,
+      officeOverdue: toCents(/Čez rok (\S+ €)/.exec(account)?.[1]),
       code: now === 0 || html.includes(code),
       familyTotal: sumUp(page, /^Rok \d.*\n(\S+ €)/gm),
       familyPaid: sumUp(page, /^Prejeto plačilo.*\n(\S+ €)/gm) - sumUp(page, /^Vračilo.*\n(\S+ €)/gm),
@@ -145,6 +167,8 @@ export function createAccountReaders(
       familyNow: now,
       familyBy: now === 0 ? undefined : by ? formatCalendarDate(by).replaceAll('\u00a0', ' ') : 'je potekel',
       code: true,
+      familyOverdue: by ? overdue : 0,
+      officeOverdue: overdue,
       ...{ familyTotal: total, officeTotal: total, fileMonths: months },
       ...{ familyPaid: paid, filePaid: paid, officeOpen: total - paid },
     })
@@ -157,6 +181,7 @@ export function createAccountReaders(
   }
 
   return {
+    openLead,
     findStatement,
     openFamilyPage,
     readOffice,
@@ -166,10 +191,16 @@ export function createAccountReaders(
     },
     expectEverywhere,
     listPaymentMails,
-    /** Lists the amounts that the notices to an address asked for. */
+    /** Lists the amounts that the notices to an address asked for, each the sum of what it is for. */
     listNotices: (address: string) =>
       listPaymentMails(address)
         .filter(({ subject }) => subject.startsWith('Obvestilo'))
-        .map(({ text }) => /(?<=Za plačilo: ).*/.exec(text)?.[0]),
+        .map(({ text }) => {
+          const asked = /(?<=Za plačilo: ).*/.exec(text)?.[0]
+          expect(
+            sumUp(/Za kaj:.*/.exec(text.replace(/Za kaj:\n\s*/, 'Za kaj: '))?.[0] ?? '', /(\d\S* €)/g),
+          ).toBe(toCents(asked))
+          return asked
+        }),
   }
 }

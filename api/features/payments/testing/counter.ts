@@ -1,6 +1,6 @@
 // What families, the lead and the bank do about payments over HTTP, day by day.
 import { expect } from 'vitest'
-import { LEAD, setUpOffice } from '../../../../tests/support/office-server'
+import { setUpOffice } from '../../../../tests/support/office-server'
 import { enrol } from '../../../../tests/support/season'
 import { DAY, MINUTE } from '../../../core/clock'
 import { createAccountReaders, type SeasonCatalogue } from './account-readers'
@@ -11,9 +11,9 @@ const LIST = '/urad/placila'
 /** Creates server and mail server for a file, with the acts of a season. */
 export function setUpCounter(catalogue: SeasonCatalogue) {
   const office = setUpOffice(catalogue)
-  const { server, idOf, open } = office
+  const { server, idOf } = office
   const readers = createAccountReaders(office, catalogue)
-  const { findStatement, openFamilyPage } = readers
+  const { openLead, findStatement, openFamilyPage } = readers
 
   const getDay = () => server.clock.now().toISOString().slice(0, 10)
   const getTime = () => server.clock.now().getTime()
@@ -43,7 +43,7 @@ export function setUpCounter(catalogue: SeasonCatalogue) {
   async function act(dejanje: string, reference: string, more: Record<string, string> = {}): Promise<void> {
     const place = server.services.places.listByEnrolment(idOf(reference))[0]
     const izbrano = `${reference} ${place?.workshopId} ${place?.state} ${place?.groupId}`
-    const lead = await open(LEAD)
+    const lead = await openLead()
     const preview = await lead.read(`/urad/predogled?${new URLSearchParams({ dejanje, izbrano, ...more })}`)
     const [, zadeva = ''] = /name="zadeva"[^>]*value="([^"]*)"/.exec(preview) ?? []
     const [, besedilo = ''] = /name="besedilo"[^>]*>([^<]*)</.exec(preview) ?? []
@@ -83,7 +83,7 @@ export function setUpCounter(catalogue: SeasonCatalogue) {
 
     /** Uploads a statement with one transfer and books it; a guess is booked too. */
     async receive(reference: string, cents: number, more: object = {}): Promise<void> {
-      const lead = await open(LEAD)
+      const lead = await openLead()
       const { reference: sklic, payerName: name } = findStatement(reference)
       const credits = [{ cents, reference: sklic, name, on: getDay(), ...more }]
       await upload(server, lead, writeStatement({ number: Number(getDay().replaceAll('-', '')), credits }))
@@ -94,7 +94,7 @@ export function setUpCounter(catalogue: SeasonCatalogue) {
 
     /** The lead posts a form of the office. */
     async post(path: string, form: Record<string, string>): Promise<void> {
-      expect((await (await open(LEAD)).post(path, form)).status).toBe(303)
+      expect((await (await openLead()).post(path, form)).status).toBe(303)
       await sendMails()
     },
   }

@@ -48,7 +48,7 @@ const defineConfirmationForm = (getToday: () => string) =>
 
 /** A payer's confirmation on paper or by e-mail: the printed sheet, and the form that records the confirmation. */
 export function createConfirmationPages(context: PlacesOffice): OfficePages {
-  const { catalogue, clock, programme, places, entries, toAgreement, logAccess } = context
+  const { catalogue, clock, programme, places, entries, writeContractText, logAccess } = context
   const { provider, street, postalCode, city } = catalogue.site
 
   const confirmationForm = defineConfirmationForm(() => toSlovenianDay(clock.now()))
@@ -61,7 +61,7 @@ export function createConfirmationPages(context: PlacesOffice): OfficePages {
     const isShown = place?.confirmation || (place && isUnconfirmed(place) && season === programme.season)
     if (!found || !place || !season || !isShown || !hasFullAccess(user) || user.isReadOnly)
       throw errors.notFound()
-    const agreement = toAgreement(place, season)
+    const agreement = writeContractText(place, season)
     const missing =
       !place.confirmation && agreement.missing.length > 0
         ? `Udeležbe še ni mogoče potrditi. Vpišite najprej: ${agreement.missing.join(', ')}.`

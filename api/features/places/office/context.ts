@@ -51,7 +51,7 @@ export interface PlacesOffice extends BaseServices, Pick<Office, 'logAccess' | '
   lessons: Lessons
   letters: Letters
   entries: EntryReader
-  toAgreement: WriteContractText
+  writeContractText: WriteContractText
   validateEnrolment: EnrolmentValidator
   rectify: Rectify
   extensions: readonly OfficeExtension[]

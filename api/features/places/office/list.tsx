@@ -1,65 +1,30 @@
-import {
-  type CalendarDay,
-  formatCalendarDate,
-  getAgeOn,
-  parseFormDate,
-  toSlovenianDay,
-} from '../../../../common/calendar-date'
+import { toSlovenianDay } from '../../../../common/calendar-date'
 import { formatCount } from '../../../../common/numbers'
 import { officeRoutes } from '../../../../common/routes'
-import type { Programme } from '../../../core/programme'
 import type { OfficePages } from '../../../office/page'
-import { toEnrolmentPath } from '../../../office/paths'
-import type { OfficeUser } from '../../../office/users'
 import {
   Button,
   ButtonForm,
-  ColumnHeader,
   Disclosure,
   enrolmentPluralForms,
   HiddenFields,
   Link,
   linePluralForms,
-  PhoneLink,
   SearchField,
   SelectField,
   type SelectOption,
 } from '../../../office/views/controls'
 import { PAGE_SIZE, PageLinks, slicePage } from '../../../office/views/paging'
-import { getContactPhone } from '../../enrolments/enrolment'
-import { getActionRules, isAboutNextSeason, isActionAllowed, placeActions } from '../rules'
+import { getActionRules, isAboutNextSeason, placeActions } from '../rules'
 import type { ListAction, PlacesOffice } from './context'
-import {
-  countEnrolments,
-  formatLastNameFirst,
-  hasFullAccess,
-  isPlacedInGroup,
-  type ListEntry,
-  listEntryNotes,
-} from './entries'
-import { StateMark } from './PlaceViews'
-import {
-  formatSelectedEntry,
-  type ListQuery,
-  officeActions,
-  parseListQuery,
-  placeFilterOptions,
-  toFilterFields,
-  toListPath,
-} from './query'
+import { EntryTable, type EntryTableProps } from './EntryTable'
+import { countEnrolments, hasFullAccess, isPlacedInGroup, type ListEntry } from './entries'
+import { officeActions, parseListQuery, placeFilterOptions, toFilterFields, toListPath } from './query'
 
-interface ListProps {
-  user: OfficeUser
-  query: ListQuery
-  /** Whether the season is earlier than the present one. */
-  isPast: boolean
+interface ListProps extends EntryTableProps {
   matching: readonly ListEntry[]
-  /** The matching entries on the shown page of the list. */
-  listed: readonly ListEntry[]
   seasons: readonly string[]
   groupOptions: readonly SelectOption[]
-  formatWorkshopAndGroup: Programme['formatWorkshopAndGroup']
-  today: CalendarDay
   /** Actions and links of later features. */
   actions: readonly ListAction[]
   links: readonly { label: string; path: string }[]
@@ -221,91 +186,5 @@ function ActionBar({ user, isPast, actions }: ListProps) {
           </Button>
         ))}
     </fieldset>
-  )
-}
-
-function EntryTable(props: ListProps & { canAct: boolean }) {
-  const { user, listed, canAct } = props
-  if (listed.length === 0) return <p className="border-t-2 border-rule py-6">Takih prijav ni.</p>
-  return (
-    <table className="w-full border-y-2 border-rule text-label">
-      <caption className="sr-only">Prijave</caption>
-      <thead className="max-md:sr-only">
-        <tr className="border-b-2 border-rule text-left">
-          {canAct && (
-            <ColumnHeader className="w-11">
-              <span className="sr-only">Označi</span>
-            </ColumnHeader>
-          )}
-          <ColumnHeader>Priimek in ime</ColumnHeader>
-          {hasFullAccess(user) && <ColumnHeader className="pr-4 text-right">Starost</ColumnHeader>}
-          <ColumnHeader>Skupina</ColumnHeader>
-          <ColumnHeader>Stanje</ColumnHeader>
-          <ColumnHeader>Telefon</ColumnHeader>
-          <ColumnHeader>Prijava</ColumnHeader>
-        </tr>
-      </thead>
-      <tbody>
-        {listed.map((entry) => (
-          <EntryRow key={`${entry.enrolment.reference} ${entry.place.workshopId}`} {...props} entry={entry} />
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-function EntryRow(props: ListProps & { entry: ListEntry; canAct: boolean }) {
-  const { entry, canAct, user, query, isPast, formatWorkshopAndGroup, today } = props
-  const { enrolment, place } = entry
-  const { payload, reference, createdAt } = enrolment
-  const name = formatLastNameFirst(enrolment)
-  const birthDay = parseFormDate(payload.participantBirthDate)
-  // In a group of a past season, all entries that can be invited are selected at first.
-  const isSelected =
-    query.isAllSelected || (isPast && query.group !== undefined && isActionAllowed('invite', place.state))
-  return (
-    <tr className="border-b border-rule-soft last:border-0 max-md:grid max-md:grid-cols-[3rem_1fr_auto] max-md:items-center max-md:py-2">
-      {canAct && (
-        <td className="max-md:row-span-3 max-md:self-start">
-          <label className="flex size-11 cursor-pointer items-center">
-            <input
-              type="checkbox"
-              name="izbrano"
-              value={formatSelectedEntry(entry)}
-              defaultChecked={isSelected}
-              className="size-6 accent-ink"
-            />
-            <span className="sr-only">
-              {name}, {formatWorkshopAndGroup(place)}
-            </span>
-          </label>
-        </td>
-      )}
-      <th scope="row" className="pr-4 text-left">
-        <a className="tap-target font-bold text-link" href={toEnrolmentPath(reference)}>
-          {name}
-        </a>
-        {listEntryNotes(entry, user).map((note) => (
-          <span key={note} className="block font-normal text-error">
-            {note}
-          </span>
-        ))}
-      </th>
-      {hasFullAccess(user) && (
-        <td className="pr-4 text-right tabular-nums max-md:hidden">
-          {birthDay && getAgeOn(birthDay, today)}
-        </td>
-      )}
-      <td className="pr-4 max-md:col-start-2 max-md:row-start-2">{formatWorkshopAndGroup(place)}</td>
-      <td className="pr-4 max-md:col-start-3 max-md:row-start-1 max-md:pr-0">
-        <StateMark {...place} />
-      </td>
-      <td className="pr-4 whitespace-nowrap max-md:col-start-2 max-md:row-start-3">
-        <PhoneLink phone={getContactPhone(payload)} />
-      </td>
-      <td className="pr-4 whitespace-nowrap tabular-nums text-ink-2 max-md:hidden">
-        {reference}, {formatCalendarDate(toSlovenianDay(createdAt))}
-      </td>
-    </tr>
   )
 }

@@ -9,21 +9,26 @@ export interface OfficeMail extends StoredMail {
   isNeverRetried: boolean
 }
 
-export function createMailReader({ outbox, store }: Pick<PlacesOffice, 'outbox' | 'store'>) {
+export interface MailReader {
+  /** Lists an enrolment's mails that the user may see, without newsletter mails and erased recipients. */
+  list(submissionId: number, user: OfficeUser): OfficeMail[]
+  /** Lists the mails of one letter, with the references of their enrolments. */
+  listByLetter(letterId: number): (OfficeMail & { reference: string | undefined })[]
+}
+
+export function createMailReader({ outbox, store }: Pick<PlacesOffice, 'outbox' | 'store'>): MailReader {
   function addName(mail: StoredMail): OfficeMail {
     const { name, findSubject, isNeverRetried = false } = outbox.kinds.get(mail.kind)
     return { ...mail, name: findSubject?.(mail) || name, isNeverRetried }
   }
   return {
-    /** Lists an enrolment's mails that the user may see, without newsletter mails and erased recipients. */
-    list: (submissionId: number, { isLead }: OfficeUser): OfficeMail[] =>
+    list: (submissionId, { isLead }) =>
       outbox
         .listBySubmission(submissionId)
         .filter(({ subscriptionId, recipient }) => subscriptionId === null && recipient !== '')
         .filter(({ kind }) => isLead || !outbox.kinds.get(kind).isForLeads)
         .map(addName),
-    /** Lists the mails of one letter, with the references of their enrolments. */
-    listByLetter: (letterId: number) =>
+    listByLetter: (letterId) =>
       outbox.listByLetter(letterId).map((mail) => ({
         ...addName(mail),
         reference: mail.submissionId === null ? undefined : store.find(mail.submissionId)?.reference,

@@ -4,7 +4,7 @@ import type { Actor } from '../../../core/actor'
 import { toContactKey } from '../../../core/address-keys'
 import type { OfficeUser } from '../../../office/users'
 import type { StoredEnrolment } from '../../../submissions/submission'
-import { type Place, PlaceRefusal } from '../place'
+import { type Place, type PlaceEvent, PlaceRefusal } from '../place'
 import { isAboutNextSeason, type OfficeAction, placeActions, placeStates } from '../rules'
 import type { PlacesOffice } from './context'
 import { formatLastNameFirst, isInGroup, type ListEntry, toChildKey } from './entries'
@@ -44,7 +44,32 @@ export class ActionRefused extends Error {}
 
 const toActor = ({ id }: OfficeUser): Actor => `office:${id}`
 
-export function createOfficeActions(context: PlacesOffice) {
+/** An event of a visible enrolment, with its place; for an invitation with the proposed group. */
+interface FoundEvent {
+  enrolment: ListEntry['enrolment']
+  event: PlaceEvent
+  place: Place
+}
+
+/** Actions of an office user on places of enrolments that the user may see. */
+export interface OfficeActions {
+  /** Finds an event; undefined when it is not visible. */
+  findEvent(reference: string, eventId: number, user: OfficeUser): FoundEvent | undefined
+  /** Previews an action: applies it to all selected places and rolls it back. */
+  preview(request: ActionRequest, user: OfficeUser): { previewed: PreviewedPlace[]; refused: RefusedPlace[] }
+  /** Drafts the letter: filled in for one place, with placeholders for several; `example` is the first letter. */
+  draft(
+    action: OfficeAction,
+    previewed: readonly PreviewedPlace[],
+    typed?: LetterText,
+  ): { draft: LetterText; example: LetterText }
+  /** Applies an action to all selected places, or to none, and sends the letters. @throws ActionRefused */
+  perform(request: ActionRequest, user: OfficeUser): ActionEvent[]
+  /** Undoes all of the actions, or none. @throws PlaceRefusal */
+  undo(events: readonly ActionEvent[], user: OfficeUser): void
+}
+
+export function createOfficeActions(context: PlacesOffice): OfficeActions {
   const { catalogue, programme, database, places, letters, entries, extensions } = context
 
   /** Runs work in a transaction that is always rolled back. */
@@ -134,8 +159,7 @@ export function createOfficeActions(context: PlacesOffice) {
     return { event, after: changed ?? place }
   }
 
-  /** Finds an event and its place (with the proposed group for an invitation); undefined when not visible. */
-  function findEvent(reference: string, eventId: number, user: OfficeUser) {
+  function findEvent(reference: string, eventId: number, user: OfficeUser): FoundEvent | undefined {
     const found = entries.find(reference, user)
     const event = found && places.listEvents(found.enrolment.id).find(({ id }) => id === eventId)
     const place = found?.places.find(({ workshopId }) => workshopId === event?.workshopId)
@@ -155,9 +179,7 @@ export function createOfficeActions(context: PlacesOffice) {
 
   return {
     findEvent,
-
-    /** Previews an action: applies it to all selected places and rolls it back. */
-    preview: (request: ActionRequest, user: OfficeUser) =>
+    preview: (request, user) =>
       dryRun(() => {
         const previewed: PreviewedPlace[] = []
         const refused = applyToEach(request, user, (entry, selected) => {
@@ -165,9 +187,7 @@ export function createOfficeActions(context: PlacesOffice) {
         })
         return { previewed, refused }
       }),
-
-    /** Drafts the letter: filled in for one place, with placeholders for several; `example` is the first letter. */
-    draft(action: OfficeAction, previewed: readonly PreviewedPlace[], typed?: LetterText) {
+    draft(action, previewed, typed) {
       const { letter: template } = placeActions[action]
       const [first, ...others] = previewed
       const context = { submissionId: first?.entry.enrolment.id, place: first?.after, text: typed }
@@ -175,8 +195,6 @@ export function createOfficeActions(context: PlacesOffice) {
       const draft = typed ?? (others.length > 0 ? catalogue.letters[template] : filled)
       return { draft, example: letters.renderPlainText(filled) }
     },
-
-    /** Applies an action to all selected places, or to none, and sends the letters. @throws ActionRefused */
     perform: database.transaction((request: ActionRequest, user: OfficeUser): ActionEvent[] => {
       const { action, letter: text } = request
       const { letter: template } = placeActions[action]
@@ -191,8 +209,6 @@ export function createOfficeActions(context: PlacesOffice) {
       if (refused.length > 0) throw new ActionRefused()
       return events
     }).immediate,
-
-    /** Undoes all of the actions, or none. @throws PlaceRefusal */
     undo: undoAll.immediate,
   }
 }

@@ -1,0 +1,53 @@
+import { formatCalendarDate, getEndOfMonth } from '../../../../common/calendar-date'
+import type { CatalogueGroup } from '../../../../common/catalogue'
+import { listLessonDays } from '../../../../common/lessons'
+import { formatEuros } from '../../../../common/numbers'
+import { Disclosure } from '../../../office/views/controls'
+import { getMonthlyCents, roundShare } from '../dues'
+import type { PaymentsOffice } from './context'
+
+/**
+ * Cancelled lessons that no extra lesson replaces, with what each costs a participant: the centre replaces a lesson that it
+ * cancels, or lowers the bill (terms, »Tečaj in organizacija«). Nothing is shown without one.
+ */
+export function CancelledLessons({ catalogue, programme, lessons }: PaymentsOffice) {
+  const { groups, holidays, pricePeriod } = catalogue
+  const season = programme.findSeasonDays(programme.season)
+
+  /** Computes the share of one lesson in the price of its month. */
+  function computeLessonCents({ priceCents = 0, day: weekday }: CatalogueGroup, day: string): number {
+    const month = day.slice(0, 7)
+    const whole = { from: `${month}-01`, to: getEndOfMonth(day) }
+    const count = listLessonDays(whole, weekday, holidays).days.length
+    if (!season || count === 0) return 0
+    return roundShare(getMonthlyCents({ cents: priceCents, period: pricePeriod }, month, season), 1, count)
+  }
+
+  function listUnreplaced(group: CatalogueGroup): string[] {
+    const all = lessons.listGroupLessons(group, programme.season)
+    const cancelled = all.filter(({ state, change }) => state === 'cancelled' && !change.isExtra)
+    const extraCount = all.filter(({ state }) => state === 'extra').length
+    const name = programme.formatWorkshopAndGroup({ workshopId: group.workshopId, groupId: group.id })
+    return cancelled.slice(extraCount).map(({ plannedOn }) => {
+      const cents = computeLessonCents(group, plannedOn)
+      return `${formatCalendarDate(plannedOn)}, ${name}: ${formatEuros(cents / 100)} na osebo`
+    })
+  }
+
+  const lines = groups.filter(({ priceCents }) => priceCents).flatMap(listUnreplaced)
+  return (
+    lines.length > 0 && (
+      <Disclosure label={`Odpadla srečanja brez nadomestnega (${lines.length})`}>
+        <p className="max-w-180">
+          Nadomestite jih ali vsem v&nbsp;skupini znižajte račun: pri plačniku vpišite popravek
+          z&nbsp;minusom.
+        </p>
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </Disclosure>
+    )
+  )
+}
