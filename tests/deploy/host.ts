@@ -30,7 +30,7 @@ case "$1 $2" in
       *' up '*caddy) ;;
       *' up '*)
         echo "$(next_id) $(cat "$(image ckd-kranj:current)")" > containers ;;
-      *' stop '*site | *' kill site') : > containers ;;
+      *' stop '*site) : > containers ;;
       *' exec -T site '*doctor*) ! fails doctor ;;
       *' exec -T site '*snapshot*) cp database volume/offsite/ckd.sqlite ;;
       *' restore '*) ! fails restore ;;

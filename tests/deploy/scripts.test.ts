@@ -18,7 +18,7 @@ test('an update stops the old version and starts the new one', () => {
   expect(host.listRunning()).toEqual(['registry/site:2'])
 })
 
-test('an image that is not healthy within 20 seconds is killed and replaced by the previous one, with the database from before its migration; the operator is told once, and it is not tried again', () => {
+test('an image that is not healthy within 20 seconds is stopped within 5 seconds and replaced by the previous one, with the database from before its migration; the operator is told once, and it is not tried again', () => {
   const host = createUpdatedHost()
   host.breakImage('registry/site:2')
   const failed = host.run('deploy/update.sh')
@@ -26,7 +26,7 @@ test('an image that is not healthy within 20 seconds is killed and replaced by t
   expect(failed.output).not.toContain('prejšnja se ni zagnala')
   expect(host.listRunning()).toEqual(['registry/site:1'])
   expect(host.readCalls()).toMatch(
-    /timeout 20 .*\n(.*\n)*.* kill site\n(.*\n)*.*migration undo --yes\n(.*\n)*.* up /,
+    /timeout 20 .*\n(.*\n)*.* stop --timeout 5 site\n(.*\n)*.*migration undo --yes\n(.*\n)*.* up /,
   )
   expect(host.run('deploy/update.sh')).toMatchObject({ status: 0 })
   expect(host.run('deploy/update.sh').output).not.toMatch(/ALERT|Switching/)

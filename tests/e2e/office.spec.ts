@@ -79,6 +79,8 @@ test('the menu is one list: folded on a phone until it is opened, in full on a w
   browser,
   office,
 }) => {
+  // Signing in and Axe take most of a minute on a busy machine.
+  test.slow()
   const page = await signInToOffice(browser, office, LEAD, PHONE)
   const menu = page.getByRole('navigation', { name: 'Urad' })
   const opener = menu.getByText(/^Meni/)

@@ -15,6 +15,8 @@ export interface FamilyExtension {
   section?: { position: number; render(opened: OpenedLink): ReactNode }
   /** Form below a place in one workshop. */
   renderPlaceForm?(opened: OpenedLink, workshopId: string): ReactNode
+  /** Note on the page that asks to confirm a withdrawal. @param workshopId undefined for all places of the enrolment */
+  renderWithdrawalNote?(opened: OpenedLink, workshopId: string | undefined): ReactNode
   /** A form that leads to a page of its own. @throws ApiError when there is nothing to show */
   page?: { path: string; render(opened: OpenedLink, form: URLSearchParams): ReactElement }
 }

@@ -219,7 +219,10 @@ export function createFamilyRouter(services: FamilyServices, changes: OwnDataCha
     const chosen = getQueryValue(ctx, 'delavnica') ?? undefined
     const { page, withdrawable: places } = listPlacesToWithdraw(opened, chosen)
     if (places.length === 0) return ctx.redirect(`${familyRoutes.page}?k=${opened.token}`)
-    await sendPage(ctx, { view: <WithdrawalView page={page} places={places} chosen={chosen} /> })
+    const notes = extensions.map(({ renderWithdrawalNote }) => renderWithdrawalNote?.(opened, chosen))
+    await sendPage(ctx, {
+      view: <WithdrawalView page={page} places={places} chosen={chosen} notes={notes} />,
+    })
   })
 
   addFormRoute(familyRoutes.withdrawal, (form, opened) => {

@@ -1,27 +1,22 @@
 // Fields of an imported person, and what a column of a spreadsheet can contain.
 import { enrolmentFields } from '../enrolments/enrolment'
 
-/** Fields of the enrolment form that an import fills; the sender's message is none, because remarks often name an illness. */
-export const importFields = [
-  'participantFirstName',
-  'participantLastName',
-  'participantBirthDate',
-  'participantAddress',
-  'participantPostalCode',
-  'participantCity',
-  'participantEmail',
-  'participantPhone',
-  'payerName',
-  'payerAddress',
-  'payerPostalCode',
-  'payerCity',
-  'payerVatId',
-  'payerContact',
-  'payerEmail',
-  'payerPhone',
-] as const satisfies readonly (keyof typeof enrolmentFields)[]
+/** Fields that an import leaves empty: places and consents follow from other answers; a remark often names an illness. */
+const NOT_IMPORTED = [
+  'workshops',
+  'selectedWorkshopNames',
+  'message',
+  'consent',
+  'newsletterConsent',
+] as const
 
-export type ImportField = (typeof importFields)[number]
+export type ImportField = Exclude<keyof typeof enrolmentFields, (typeof NOT_IMPORTED)[number]>
+
+/** Fields of the enrolment form that an import fills. */
+export const importFields = (Object.keys(enrolmentFields) as (keyof typeof enrolmentFields)[]).filter(
+  (field): field is ImportField => !NOT_IMPORTED.some((name) => name === field),
+)
+
 export type ImportValues = Record<ImportField, string>
 
 export const getFieldLabel = (field: ImportField): string => enrolmentFields[field].label ?? field

@@ -171,6 +171,25 @@ test("the centre's own payments are not credits, and a credit that the bank reve
   expect(credits[3]).toMatchObject({ payerName: 'Ana Novak', text: `${REFERENCE}\n${REVIEW_NOTE}` })
 })
 
+test('a statement without a period is of the year of its closing balance, not of the day on which its file was written', () => {
+  const Bal = [toBalance('OPBD', '100.00'), { ...toBalance('CLBD', '130.00'), Dt: { Dt: '2026-12-31' } }]
+  const statement = toStatement({ FrToDt: undefined, CreDtTm: '2027-01-04T08:00:00', Bal })
+  expect(parseBankStatement(toFile(statement))[0]?.year).toBe('2026')
+})
+
+test('a payment that the bank returns is negative also without the flag of a reversal; an entry of 0 € is no payment', () => {
+  const toReturn = (changes: Changes = {}) =>
+    toEntry({ CdtDbtInd: 'DBIT' }, toPayment({ RtrInf: { Rsn: { Cd: 'AC04' } }, ...changes }))
+  expect(readEntries([toEntry(), toReturn()], '0.00')).toMatchObject([
+    { cents: 3000 },
+    { cents: -3000, payerName: 'Ana Novak', text: `${REFERENCE}\n${REVIEW_NOTE}` },
+  ])
+  const toPayer = { RltdPties: { Cdtr: { Nm: 'Ana Novak' } } }
+  expect(readEntries([toEntry(), toReturn(toPayer)], '0.00')[1]?.text).toContain('Ana Novak')
+  const nothing = toEntry({ Amt: '0.00' }, toPayment({ AmtDtls: { TxAmt: { Amt: '0.00' } } }))
+  expect(readEntries([toEntry(), nothing])).toHaveLength(1)
+})
+
 test('a statement gives the same keys whatever ids the bank adds; equal payments and another year give different keys', () => {
   const payments = Array(2).fill(toPayment({ AmtDtls: { TxAmt: { Amt: '15.00' } } }))
   const entries = [toEntry(), toEntry(), toEntry({}, ...payments)]

@@ -145,10 +145,20 @@ function toStatement(statement: XmlElement): BankStatement {
     fail(`Vsote v izpisku ${id} se ne ujemajo s prometom ali niso v evrih.`)
   return {
     iban,
-    year: getText(statement, 'FrToDt/ToDtTm', 'FrToDt/FrDtTm', 'CreDtTm').slice(0, 4),
+    year: getLastDay(statement).slice(0, 4),
     number: getText(statement, 'ElctrncSeqNb', 'LglSeqNb'),
     credits: entries.flatMap((entry, index) => toCredits(entry, `${iban}|${id}|${index + 1}`)),
   }
+}
+
+/**
+ * Returns the last day of a statement: of its period or its closing balance. Only without both it is the day on which the file
+ * was written, which can be in the next year.
+ */
+function getLastDay(statement: XmlElement): string {
+  const closing = findAll(statement, 'Bal').filter((one) => getText(one, 'Tp/CdOrPrtry/Cd') === 'CLBD')
+  const [balanceDay = ''] = getTexts(closing, 'Dt/Dt', 'Dt/DtTm')
+  return getText(statement, 'FrToDt/ToDtTm', 'FrToDt/FrDtTm') || balanceDay || getText(statement, 'CreDtTm')
 }
 
 const isBooked = (entry: XmlElement) => getText(entry, 'Sts/Cd', 'Sts') === 'BOOK'
@@ -164,9 +174,11 @@ function hasRightSums(statement: XmlElement, entries: XmlElement[]): boolean {
 
 function toCredits(entry: XmlElement, identity: string): BankCredit[] {
   const total = getCents(entry)
-  const isReversal = ['true', '1'].includes(getText(entry, 'RvslInd'))
-  // A debit that reverses a credit is negative. All other debits are the centre's own payments.
-  if (!isBooked(entry) || (total < 0 && !isReversal)) return []
+  const isReversal =
+    ['true', '1'].includes(getText(entry, 'RvslInd')) ||
+    (total < 0 && findAll(entry, 'NtryDtls/TxDtls/RtrInf').length > 0)
+  // A debit that reverses or returns a credit is negative. All other debits are the centre's own payments.
+  if (!isBooked(entry) || total === 0 || (total < 0 && !isReversal)) return []
   const day = getText(entry, 'ValDt/Dt', 'ValDt/DtTm', 'BookgDt/Dt', 'BookgDt/DtTm').slice(0, 10)
   const valuedOn = parseCalendarDate(day) ?? fail('Pri vknjižbi v izpisku ni datuma.')
   const payments = findAll(entry, 'NtryDtls/TxDtls')
@@ -177,7 +189,9 @@ function toCredits(entry: XmlElement, identity: string): BankCredit[] {
     const cents = isDivisible ? sumCents(part) : total
     const [payerName, ...otherNames] = getTexts(part, ...NAME_PATHS)
     const notes = parts.length === 1 ? getTexts(entry, 'AddtlNtryInf') : []
-    const texts = [...getTexts(part, ...TEXT_PATHS), ...notes, ...otherNames]
+    // In a returned payment the payer can be the creditor.
+    const creditors = total < 0 ? getTexts(part, 'RltdPties/Cdtr/Nm', 'RltdPties/Cdtr/Pty/Nm') : []
+    const texts = [...getTexts(part, ...TEXT_PATHS), ...notes, ...otherNames, ...creditors]
     const isReturned = findAll(part, 'RtrInf').length > 0 || /\bREJECT/i.test(texts.join(' '))
     if (isReversal || isReturned || part.length > 1) texts.push(REVIEW_NOTE)
     // Two statements may have the same number: payer and reference distinguish their payments.

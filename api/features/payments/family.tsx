@@ -1,4 +1,5 @@
 import { toSlovenianDay } from '../../../common/calendar-date'
+import { formatEuros } from '../../../common/numbers'
 import type { BaseServices } from '../../privacy/base-services'
 import type { FamilyExtension } from '../family/extension'
 import type { Ledger, Statement } from './ledger'
@@ -68,6 +69,17 @@ export function createFamilyPayments(
           />
         )
       },
+    },
+    renderWithdrawalNote({ link: { role, submissionId } }, workshopId) {
+      const cents = role === 'payer' ? ledger.findLostDiscount(submissionId, workshopId) : 0
+      return (
+        cents > 0 && (
+          <p className="mt-4 max-w-lead">
+            Zaradi te udeležbe imate popust pri drugi. Ko se konča, plačate za drugo na mesec{' '}
+            {formatEuros(cents / 100)} več.
+          </p>
+        )
+      )
     },
   }
 }

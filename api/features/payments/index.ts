@@ -18,7 +18,7 @@ import { createNotices, type Notices } from './notices'
 import { createBankStatementPages } from './office/bank-statement'
 import { createFreePeriodPages, FreePeriodLink } from './office/free-period'
 import { createInvoicePages, InvoiceSection } from './office/invoices'
-import { OverdueNote, PayerBalance } from './office/PayerBalance'
+import { LostDiscountNote, OverdueNote, PayerBalance } from './office/PayerBalance'
 import { createPaymentAccountPage } from './office/payment-account'
 import { createPaymentPages } from './office/payments'
 
@@ -65,8 +65,16 @@ export function createPaymentsFeature(
           }),
         createElement(InvoiceSection, { user, reference, invoicedAt: invoices.findDate(id) }),
       ),
-    renderActionNote: (user, submissionId) =>
-      user.isLead && isUsed && createElement(OverdueNote, { cents: ledger.findOverdueOfPayer(submissionId) }),
+    renderActionNote: (user, submissionId, action) =>
+      user.isLead &&
+      isUsed &&
+      createElement(
+        Fragment,
+        undefined,
+        createElement(OverdueNote, { cents: ledger.findOverdueOfPayer(submissionId) }),
+        ENDING_ACTIONS.includes(action) &&
+          createElement(LostDiscountNote, { cents: ledger.findLostDiscount(submissionId) }),
+      ),
     refuseAction: isUsed ? createEndRefusal(ledger, base.clock) : undefined,
     listAction: {
       path: officeRoutes.invoices,
@@ -136,6 +144,9 @@ export function createPaymentsFeature(
     personalData: createPaymentsData(base, ledger, invoices),
   }
 }
+
+/** Actions that end a contract, and with it a discount of another place. */
+const ENDING_ACTIONS: readonly string[] = ['withdraw', 'decline', 'end-unpaid']
 
 /** Creates the function that refuses to end a contract before a reminder has named this end and its last day has passed. */
 const createEndRefusal =

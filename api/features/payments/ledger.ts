@@ -1,9 +1,11 @@
-import type { CalendarDay } from '../../../common/calendar-date'
+import { type CalendarDay, getEndOfMonth, getNextDay, toSlovenianDay } from '../../../common/calendar-date'
 import type { BaseServices } from '../../privacy/base-services'
 import type { Lessons } from '../lessons/lessons'
 import { type Accounts, createAccounts, type EnrolledPeople } from './accounts'
 import { type ChargeChanges, createChargeChanges } from './charge-changes'
 import { type ContractCharges, createContractCharges } from './contract-charges'
+import { maxDay } from './contract-periods'
+import { type Due, listDues } from './dues'
 import { createPayments, type Payments } from './payments'
 import { createPaymentReminders, type PaymentReminders } from './reminders'
 import { createStatements, type Statement } from './statements'
@@ -29,6 +31,11 @@ export interface Ledger extends ContractCharges, ChargeChanges, Payments {
   findOverdueOfPayer(submissionId: number): number
   /** Sums up the cents that are to be repaid to the payer of an account, in all seasons (terms, »Plačilni pogoji«). */
   findCreditOfPayer(statement: Statement): number
+  /**
+   * Computes by how many cents a month other places of the payer become dearer when a place ends, because a discount ends
+   * with it (terms, »Plačilni pogoji«). @param workshopId undefined for all places of the enrolment
+   */
+  findLostDiscount(submissionId: number, workshopId?: string): number
   /** Finds the payer's data in the latest enrolment of an account, for an invoice. */
   findPayer(statement: Statement): EnrolledPeople | undefined
   setNotifiedDues: Accounts['setNotifiedDues']
@@ -81,6 +88,24 @@ export function createLedger(base: BaseServices, lessons: Lessons): Ledger {
     },
     findCreditOfPayer: ({ payerKey }) =>
       payerKey === '' ? 0 : sumUp(listStatements({ payerKey }), getCredit),
+    findLostDiscount(submissionId, workshopId) {
+      const [account] = accounts.list({ id: accounts.findIdOfEnrolment(submissionId) ?? 0 })
+      if (!account) return 0
+      const nextMonth = getNextDay(getEndOfMonth(toSlovenianDay(base.clock.now())))
+      const month = maxDay(nextMonth, account.from).slice(0, 7)
+      const charges = accounts.listCharges(account.id)
+      const rest = charges.filter(
+        (charge) =>
+          charge.submissionId !== submissionId ||
+          (workshopId !== undefined && charge.workshopId !== workshopId),
+      )
+      const numbers = new Set(rest.map(({ number }) => number))
+      const sumUpRest = (dues: readonly Due[]) =>
+        dues
+          .filter(({ number, from }) => numbers.has(number) && from.startsWith(month))
+          .reduce((sum, { cents }) => sum + cents, 0)
+      return sumUpRest(listDues(rest, account.discounts)) - sumUpRest(listDues(charges, account.discounts))
+    },
     findPayer: ({ submissionIds }) => accounts.findPeople(submissionIds.at(-1) ?? 0),
     setNotifiedDues: accounts.setNotifiedDues,
     saveReminder: reminders.save,

@@ -134,6 +134,36 @@ test('»Srečanje, ki ga odpovemo mi, nadomestimo ali zanj znižamo račun«: th
   expect(page).toContain('Odpadlo srečanje')
 })
 
+test('»Ko ta preneha, od naslednjega meseca velja cena brez popusta«: payer and lead read it before a withdrawal', async () => {
+  const ana = await enrolConfirmed('Ana')
+  const bor = await enrolConfirmed('Bor')
+  moveTo('2098-11-20')
+  const { familyLinks, ledger } = server.services
+  const read = async (reference: string, role: 'payer' | 'participant') => {
+    const k = familyLinks.createLink(idOf(reference), role)
+    const page = await fetch(
+      `${server.url}/moja-prijava/odjava?${new URLSearchParams({ k, delavnica: PUPPETS })}`,
+    )
+    return (await page.text()).replaceAll('\u00a0', ' ').replaceAll('<!-- -->', '')
+  }
+  // 20 % of 28,01 €.
+  expect(await read(ana, 'payer')).toContain('Ko se konča, plačate za drugo na mesec 5,60 € več.')
+  expect(await read(ana, 'participant')).not.toContain('popust')
+  const selected = `${ana} ${PUPPETS} accepted ${PUPPETS}`
+  const path = `/urad/predogled?${new URLSearchParams({ dejanje: 'withdraw', izbrano: selected })}`
+  const preview = (await (await open(LEAD)).read(path)).replaceAll('\u00a0', ' ').replaceAll('<!-- -->', '')
+  expect(preview).toContain('pri drugi udeležbi plača na mesec 5,60 € več')
+  const getDecember = () => find(bor).dues.filter(({ from }) => from.startsWith('2098-12'))
+  const before = getDecember().reduce((sum, { cents }) => sum + cents, 0)
+  server.services.places.applyAction(
+    { submissionId: idOf(ana), workshopId: PUPPETS, action: 'withdraw' },
+    'payer',
+  )
+  expect(before - 2801).toBe(2801 - 560)
+  expect(getDecember().map(({ cents }) => cents)).toEqual([2801])
+  expect(ledger.findLostDiscount(idOf(bor))).toBe(0)
+})
+
 test('a lead is reminded of a lesson that the centre cancelled, with its share of the price, until another lesson replaces it', async () => {
   const { lessons } = server.services
   const group = { groupId: PUPPETS, season: catalogue.schoolYear }

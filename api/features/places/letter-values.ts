@@ -73,12 +73,7 @@ export const createPlaceLetterFiller =
     letters.fillTemplate(template, {
       usableUntil: findUsableUntil(template, place, { programme, today: services.lessons.today() }),
       ...context,
-      place: place && {
-        workshopId: place.workshopId,
-        groupId: place.groupId,
-        changedAt: place.changedAt,
-        freePeriod: place.freePeriod,
-      },
+      place,
       getValues: (season) => ({
         ...(place && toPlaceValues(place, programme, { season, ...services })),
         ...values,

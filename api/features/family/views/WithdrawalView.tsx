@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { familyRoutes, routes } from '../../../../common/routes'
 import { Button } from '../../../../components/Button'
 import { PageHeading } from '../../../../components/PageHeading'
+import { FeatureParts } from '../../../office/views/FeatureParts'
 import { FamilyForm } from '../../../office/views/parts'
 import type { FamilyPage, ShownPlace } from '../page'
 
@@ -9,10 +11,13 @@ interface WithdrawalViewProps {
   places: readonly ShownPlace[]
   /** Id of a single workshop; undefined for the whole enrolment. */
   chosen: string | undefined
+  /** Notes of later features. */
+  notes: readonly ReactNode[]
 }
 
 /** Asks the family to confirm a withdrawal, or a participant's proposal to the payer. */
-export function WithdrawalView({ page: { reference, token, centre }, places, chosen }: WithdrawalViewProps) {
+export function WithdrawalView({ page, places, chosen, notes }: WithdrawalViewProps) {
+  const { reference, token, centre } = page
   const isProposal = places.every(({ needsPayer }) => needsPayer)
   const question = chosen ? 'Umaknili boste prijavo' : 'Umaknili boste celotno prijavo'
   return (
@@ -28,6 +33,7 @@ export function WithdrawalView({ page: { reference, token, centre }, places, cho
           </li>
         ))}
       </ul>
+      <FeatureParts parts={notes} />
       {!isProposal && (
         <p className="mt-6 max-w-lead">
           Kaj je treba plačati, določajo <a href={`${routes.terms}#odstop`}>pogoji odstopa</a>

@@ -1,4 +1,5 @@
 // The people of a running season, as a centre has typed them: a third of the rows with the oddities of such sheets.
+import { createEmptyValues, type ImportValues } from '../fields'
 import type { TestCell } from './workbook'
 
 /** Header of the sheet. */
@@ -22,21 +23,18 @@ const toName = (word: string, number: number) =>
 function createPerson(index: number, group: string) {
   const day = { date: (index % 28) + 1, month: (index % 12) + 1, year: 2008 + (index % 8) }
   const two = (number: number) => String(number).padStart(2, '0')
-  const known = {
+  const known: ImportValues = {
+    ...createEmptyValues(),
     participantFirstName: toName('Ime', index),
     participantLastName: toName('Priimek', index),
     participantBirthDate: `${two(day.date)}.${two(day.month)}.${day.year}`,
     participantAddress: `Ulica ${index}`,
     participantPostalCode: '4000',
     participantCity: 'Kranj',
-    participantEmail: '',
-    participantPhone: '',
     payerName: `Starš ${toName('Priimek', index)}`,
     payerAddress: `Ulica ${index}`,
     payerPostalCode: '4000',
     payerCity: 'Kranj',
-    payerVatId: '',
-    payerContact: '',
     payerEmail: `druzina${index}@primer.si`,
     payerPhone: `041 200 ${toText(index)}`,
   }

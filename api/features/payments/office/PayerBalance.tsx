@@ -24,6 +24,14 @@ export const OverdueNote = ({ cents }: { cents: number }) =>
     </span>
   )
 
+/** Note for leads that another place of the payer becomes dearer, because its discount ends. */
+export const LostDiscountNote = ({ cents }: { cents: number }) =>
+  cents > 0 && (
+    <span className="block text-label font-semibold">
+      Popust istega plačnika preneha: pri drugi udeležbi plača na mesec {formatEuros(cents / 100)} več
+    </span>
+  )
+
 /** Balance of an enrolment's payer, with a link to the account. @param relief link to the months free of charge */
 export function PayerBalance({ ledger, id, relief }: { ledger: Ledger; id: number; relief: ReactNode }) {
   const statement = ledger.findStatementOfEnrolment(id)

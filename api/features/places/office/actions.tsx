@@ -92,7 +92,9 @@ export function createActionPages(context: PlacesOffice): OfficePages {
             isTyped={typed !== undefined}
             renderNotes={(submissionId) => (
               <FeatureParts
-                parts={extensions.map(({ renderActionNote }) => renderActionNote?.(user, submissionId))}
+                parts={extensions.map(({ renderActionNote }) =>
+                  renderActionNote?.(user, submissionId, action),
+                )}
               />
             )}
           />

@@ -34,7 +34,7 @@ export interface OfficeExtension {
   /** Refuses an action on a place. @returns the reason as a Slovenian sentence */
   refuseAction?(action: OfficeAction, submissionId: number): string | undefined
   /** Note beside an enrolment in the preview of an action. */
-  renderActionNote?(user: OfficeUser, submissionId: number): ReactNode
+  renderActionNote?(user: OfficeUser, submissionId: number, action: OfficeAction): ReactNode
   /** Link beside a group in the table of groups. */
   groupLink?: { label: string; path: string; needsLessons: boolean }
   /** Marks in the columns of a printed attendance sheet. */
