@@ -100,7 +100,7 @@ test('during updates visitors wait, and no page and no form fails', async () => 
   const visitors = [readPages(), readPages(), readPages(), readPages(), ...forms]
   for (let count = 0; count < updates; count += 1) {
     const before = results['page 200'] ?? 0
-    await expect.poll(() => results['page 200'] ?? 0).toBeGreaterThan(before + 20)
+    await expect.poll(() => results['page 200'] ?? 0, { timeout: 60_000 }).toBeGreaterThan(before + 20)
     await running.stop()
     running = await start('updates')
   }
