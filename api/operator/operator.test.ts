@@ -123,7 +123,7 @@ test.each([['submissions list'], ['person erase a@primer.si --yes'], ['backup cr
 
 test('the list of submissions has the documented keys, and control characters that a visitor typed do not reach the terminal', async () => {
   const message = 'Prva\u001b[2J\u009b31m\u202eobrat\nP-2026-9999  ponarejena vrstica'
-  const stored = message.replace('\u202e', '')
+  const stored = 'Prva[2J31mobrat\nP-2026-9999  ponarejena vrstica'
   const { reference } = (await sendMessage({ message })).body
   const { text, json, exitCode } = await ckd(['submissions', 'list', '--json'])
   expect([exitCode, text]).toEqual([0, expect.not.stringMatching(/[^\P{Cc}\n\t]|\u202e/u)])
