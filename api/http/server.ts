@@ -8,8 +8,6 @@ import { FIXED_HEADERS } from './security-headers'
 const STOP_TIMEOUT_MS = 10 * SECOND
 /** Connections that can wait to be accepted (Node's default). */
 const LONGEST_BACKLOG = 511
-/** Longest turn of the event loop, in milliseconds, in which no request was handled. */
-const QUIET_TURN_MS = 1
 
 /** Starts to listen, with timeouts against slow clients. */
 export async function listen(handle: RequestListener, port: number, host: string) {
@@ -64,19 +62,15 @@ async function closeGracefully(server: Server, pending: ReadonlySet<ServerRespon
 
 /** Accepts the connections that wait in the kernel, which closing would reset: Node accepts one in a turn of its event loop. */
 async function acceptWaitingConnections(server: Server): Promise<void> {
-  let isAccepted = false
+  let isAccepted = true
   server.on('connection', () => {
     isAccepted = true
   })
   // The present turn may not look at the socket any more.
   await nextTurn()
-  let isQuiet = false
-  for (let turns = 0; !isQuiet && turns < LONGEST_BACKLOG; turns += 1) {
+  for (let turns = 0; isAccepted && turns < LONGEST_BACKLOG; turns += 1) {
     isAccepted = false
-    const start = performance.now()
     await nextTurn()
-    // While a turn stored a form, another connection may have arrived.
-    isQuiet = !isAccepted && performance.now() - start < QUIET_TURN_MS
   }
 }
 

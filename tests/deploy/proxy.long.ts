@@ -1,5 +1,6 @@
 // Caddy with the real Caddyfile, in front of real servers that follow each other on one port, as in production.
 import { spawn, spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -79,10 +80,10 @@ test('during updates visitors wait, and no page and no form fails', async () => 
   const results: Record<string, number> = {}
   const references: string[] = []
   let longestMs = 0
-  async function visit(kind: string, path: string, init?: RequestInit) {
+  async function visit(kind: string, path: string, createRequest?: () => RequestInit) {
     while (!isOver) {
       const begin = performance.now()
-      const response = await fetch(url + path, init).catch(String)
+      const response = await fetch(url + path, createRequest?.()).catch(String)
       longestMs = Math.max(longestMs, performance.now() - begin)
       const result = typeof response === 'string' ? response : `${kind} ${response.status}`
       results[result] = (results[result] ?? 0) + 1
@@ -91,11 +92,11 @@ test('during updates visitors wait, and no page and no form fails', async () => 
   }
   const readPages = () => visit('page', '/')
   const sendForms = () =>
-    visit('form', siteForms.contact.path, {
+    visit('form', siteForms.contact.path, () => ({
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
       body,
-    })
+    }))
   const forms = canHoldForms ? [sendForms(), sendForms()] : []
   const visitors = [readPages(), readPages(), readPages(), readPages(), ...forms]
   for (let count = 0; count < updates; count += 1) {
