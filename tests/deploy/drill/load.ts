@@ -1,4 +1,5 @@
 // Visitors who read pages and send forms without a pause.
+import { randomUUID } from 'node:crypto'
 import { appendFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { siteForms } from '../../../common/forms/forms'
@@ -36,7 +37,7 @@ export function startLoad(url: string, referencesFile: string) {
     const recaptchaToken = await solveProof(url, siteForms.contact.action)
     const response = await fetchText(siteForms.contact.path, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
       body: JSON.stringify({ ...validContact, recaptchaToken }),
     })
     appendFileSync(referencesFile, `${JSON.parse(response).reference}\n`)
