@@ -71,6 +71,9 @@ export async function readUploadedFiles<Reader extends FileReader>(
     }
   } catch {
     throw errors.malformedJson()
+  } finally {
+    // Reads the rest of a refused upload: Node leaves it unread, and the connection would stay open.
+    ctx.req.resume()
   }
   if (isTooLarge) throw errors.tooLarge()
   return files
