@@ -146,3 +146,17 @@ test.each([
   expect(listValues.mock.calls.length).toBeLessThan(2)
   listValues.mockRestore()
 })
+
+test('after a refused body of any length the connection answers its next request', async () => {
+  const chunk = `8000\r\n${'x'.repeat(0x8000)}\r\n`
+  const head = `POST ${siteForms.contact.path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+  let received = ''
+  socket.on('data', (data) => {
+    received += data
+  })
+  socket.write(`${head}${chunk.repeat(40)}0\r\n\r\n`)
+  socket.write(`HEAD ${apiRoutes.health} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+  await expect.poll(() => received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200'])
+  socket.destroy()
+})

@@ -122,6 +122,8 @@ export async function readBodyBytes(ctx: Context): Promise<Buffer> {
   try {
     return await getRawBody(ctx.req, { limit: BODY_LIMIT })
   } catch (error) {
+    // Reads the rest: `getRawBody` pauses a body that is too large, and the connection would stay open, without a next response.
+    ctx.req.resume()
     const isTooLarge = error instanceof Error && 'type' in error && error.type === 'entity.too.large'
     throw isTooLarge ? errors.tooLarge() : errors.malformedJson()
   }
