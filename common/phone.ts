@@ -1,5 +1,5 @@
 /**
- * Converts a phone number as people write it to international format: `04 000 00 00` → `+38640000000`. The zero of the
+ * Converts a phone number as people write it to international format: `04 123 45 67` → `+38641234567`. The zero of the
  * area code is left out after +386 (`+386 (0)4`, `+386 04`); a number that begins with 386 is complete without the plus.
  */
 export function toInternationalPhone(phone: string): string {
