@@ -31,16 +31,17 @@ const WITHOUT_EMPHASIS = { disable: { null: ['attention'] } }
 const TYPED_AS_TEXT = {
   disable: {
     null: [
-      ...[
-        'autolink',
-        'blockQuote',
-        'characterReference',
-        'codeFenced',
-        'codeIndented',
-        'codeText',
-        'definition',
-      ],
-      ...['hardBreakEscape', 'htmlFlow', 'htmlText', 'setextUnderline'],
+      'autolink',
+      'blockQuote',
+      'characterReference',
+      'codeFenced',
+      'codeIndented',
+      'codeText',
+      'definition',
+      'hardBreakEscape',
+      'htmlFlow',
+      'htmlText',
+      'setextUnderline',
     ],
   },
 }
@@ -59,7 +60,7 @@ export function parseMarkdown(markdown: string, links: LinkTargets): MarkdownBlo
   return children.flatMap((node) => toBlock(node, { ...links, source }))
 }
 
-/** What the conversion of a node needs besides the node. */
+/** Parsed text and targets of links, for the conversion of a node. */
 interface Context extends LinkTargets {
   /** The parsed text, in which nodes have their positions. */
   source: string

@@ -1,4 +1,4 @@
-// What families, the lead and the bank do about payments over HTTP, day by day.
+// Actions of families, the lead and the bank about payments over HTTP, day by day.
 import { expect } from 'vitest'
 import { setUpOffice } from '../../../../tests/support/office-server'
 import { enrol } from '../../../../tests/support/season'
