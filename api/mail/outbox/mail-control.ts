@@ -59,7 +59,7 @@ export function createMailControl(
   { database, clock }: Pick<Core, 'database' | 'clock'>,
   registry: MailRegistry,
 ): MailControl {
-  const { kinds, links } = registry
+  const { kinds } = registry
   const selectListed = `
     SELECT outbox.id, reference, mail_kind AS kind, attempts,
       CASE status WHEN 'cancelled' THEN 'failed' WHEN 'held' THEN 'pending' ELSE status END AS status,
@@ -94,11 +94,9 @@ export function createMailControl(
     SELECT mail_kind AS kind, submission_id AS submissionId, subscription_id AS subscriptionId, recipient_role AS role,
       status = 'pending' AS isPending
     FROM outbox WHERE id = ? AND status <> 'sent'`)
-  const selectPendingOf = database
-    .prepare<[number, FamilyRole], number>(
-      "SELECT id FROM outbox WHERE submission_id = ? AND recipient_role = ? AND status = 'pending'",
-    )
-    .pluck()
+  const selectPendingOf = database.prepare<[number, FamilyRole], MailLinkColumns & { id: number }>(`
+      SELECT id, mail_kind AS kind, submission_id AS submissionId, subscription_id AS subscriptionId, recipient_role AS role
+      FROM outbox WHERE submission_id = ? AND recipient_role = ? AND status = 'pending'`)
   const setAddress = database.prepare(
     'UPDATE outbox SET recipient = :recipient, recipient_key = :key, token = :token WHERE id = :id',
   )
@@ -137,15 +135,11 @@ export function createMailControl(
     }).immediate,
 
     changeRecipient(submissionId: number, role: FamilyRole, recipient: string): void {
-      for (const id of selectPendingOf.all(submissionId, role)) {
+      for (const mail of selectPendingOf.all(submissionId, role)) {
+        const { id } = mail
+        const token = createLinkSecret(registry, mail) ?? null
         if (recipient === '') setCancelled.run(id)
-        else
-          setAddress.run({
-            id,
-            recipient,
-            key: toRecipientKey(recipient),
-            token: links.family?.(submissionId, role) ?? null,
-          })
+        else setAddress.run({ id, recipient, key: toRecipientKey(recipient), token })
       }
     },
 

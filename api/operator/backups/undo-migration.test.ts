@@ -15,7 +15,9 @@ const server = setUpServer({ isWorkerIdle: true })
 
 const { ckd, subscribe, leave, listSubscribers } = createRestoreHelpers(server)
 const undo = async (...words: string[]) =>
-  runCkd(['migration', 'undo', '--json', ...words], server.directory, {}, server.services.catalogue)
+  runCkd(['migration', 'undo', '--json', ...words], server.directory, {
+    catalogue: server.services.catalogue,
+  })
 const listReferences = () => server.services.store.list().map(({ reference }) => reference)
 
 /** Makes the backup and the change of a newer version of the program. */

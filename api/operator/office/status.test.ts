@@ -20,7 +20,7 @@ test('a lead sees the facts of ckd doctor, each once, the most urgent first', as
   const reference = await enrol(server)
   await expect.poll(() => outbox.countByStatus().failed).toBe(3)
   const found: { check: string; state: string }[] = (
-    await runCkd(['doctor', '--json'], server.directory, { SMTP_URL: mailbox.url })
+    await runCkd(['doctor', '--json'], server.directory, { env: { SMTP_URL: mailbox.url } })
   ).json()
   const checks = (state: string) => found.filter((one) => one.state === state).map(({ check }) => check)
   expect(checks('problem')).toContain('Odhodna pošta')
