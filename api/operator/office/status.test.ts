@@ -2,7 +2,9 @@
 import { expect, test } from 'vitest'
 import { formatSlovenianInstant } from '../../../common/calendar-date'
 import { runCkd } from '../../../tests/support/ckd'
+import { MARCH } from '../../../tests/support/newsletter'
 import { LEAD, setUpOffice } from '../../../tests/support/office-server'
+import { readColumn } from '../../../tests/support/query-database'
 import { enrol } from '../../../tests/support/season'
 import { addMilliseconds, DAY, HOUR } from '../../core/clock'
 
@@ -63,16 +65,18 @@ test('duties of the privacy notice, and data that a restore may have lost, are s
   }
 })
 
-test('mails that a restore held are sent or cancelled by a lead, each or all', async () => {
+test('mails that a restore held, also a test of the newsletter, are sent or cancelled by a lead, each or all', async () => {
   const lead = await open(LEAD)
   await server.restart({ isWorkerIdle: true })
   await enrol(server)
-  const { outbox } = server.services
+  const { outbox, issues } = server.services
+  issues.sendTest(MARCH, LEAD)
   outbox.holdPending()
   const [first] = outbox.listHeldIds()
   expect(await lead.read(PATH)).toContain('Zadržano po obnovi')
   await lead.post(PATH, { zadrzano: String(first), odlocitev: 'preklici' })
   await lead.post(PATH, { zadrzano: 'vsa', odlocitev: 'poslji' })
   expect([outbox.listHeldIds(), outbox.list().find(({ id }) => id === first)?.status]).toEqual([[], 'failed'])
+  expect(readColumn(server, "SELECT mail_kind FROM outbox WHERE status = 'held'")).toEqual([])
   expect(await lead.read(PATH)).not.toContain('Zadržano po obnovi')
 })
