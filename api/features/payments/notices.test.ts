@@ -25,7 +25,7 @@ async function enrolConfirmed(participantFirstName: string, changes: object = {}
   const reference = await enrol(server, { participantFirstName, ...changes })
   const { places } = server.services
   places.applyAction({ submissionId: idOf(reference), workshopId: PUPPETS, action: 'accept' }, 'office:1')
-  confirmPlace(places, idOf(reference), PUPPETS, 'Potrjujem.')
+  confirmPlace(places, { submissionId: idOf(reference), workshopId: PUPPETS })
   return reference
 }
 

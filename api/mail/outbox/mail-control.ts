@@ -48,7 +48,7 @@ export interface MailControl {
    * creates a new one. Mails whose recipient can request a new one are cancelled.
    */
   holdPending(): void
-  /** Lists the mails that `holdPending` held. */
+  /** Lists the mails that `holdPending` held, except those of the newsletter. */
   listHeldIds(): number[]
   /** Counts pending and failed mails, without newsletters. @param minimumAgeMs of pending mails */
   countByStatus(minimumAgeMs?: number): OutboxCounts
@@ -75,7 +75,9 @@ export function createMailControl(
     )
     .pluck()
   const selectHeldIds = database
-    .prepare<[], number>("SELECT id FROM outbox WHERE status = 'held' AND issue_id IS NULL ORDER BY id")
+    .prepare<[], number>(
+      `SELECT id FROM outbox WHERE status = 'held' AND rank < ${NEWSLETTER_RANK} ORDER BY id`,
+    )
     .pluck()
   const selectPending = database.prepare<[], { id: number; kind: string }>(
     "SELECT id, mail_kind AS kind FROM outbox WHERE status = 'pending'",

@@ -28,7 +28,7 @@ export function createSheetPages(context: PlacesOffice): OfficePages {
     const { season, group: id = '' } = parseListQuery(query, programme.season)
     const { group, name } = entries.getGroup(id, user)
     const listed = entries.list({ season, group: id }, user).filter(isPlacedInGroup)
-    logAccess(user, 'office-export', listed, { lines: listed.length })
+    logAccess(user, { action: 'office-export', about: listed, counts: { lines: listed.length } })
     const venue = group && programme.getVenue(group.workshopId)
     const timetable = [season, group?.day, group?.time, group?.room, venue, group?.mentorName]
     const note = listed.some(({ place }) => isUnconfirmed(place)) && '* čaka na potrditev plačnika'

@@ -10,7 +10,7 @@ export function storeYears(
   const { places } = server.services
   for (const submissionId of references.map(idOf)) {
     places.applyAction({ submissionId, workshopId: PUPPETS, action: 'accept' }, 'office:1')
-    confirmPlace(places, submissionId, PUPPETS, 'Potrjujem.')
+    confirmPlace(places, { submissionId, workshopId: PUPPETS })
   }
 }
 
