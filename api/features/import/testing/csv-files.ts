@@ -7,8 +7,8 @@ const LINES = [
   ['Đurić-Šuštar', 'Jaša', '7.4.2013', '"Petra ""Peti"" Šuštar"', 'petra@primer.si', '30,50', 'Lutke'],
 ]
 const people = [
-  person('Žagar', 'Špela', [PUPPETS], { participantBirthDate: '05.03.2014', payerName: 'Črt Žagar' }),
-  person('Đurić-Šuštar', 'Jaša', [PUPPETS], { payerName: 'Petra "Peti" Šuštar' }),
+  person(['Žagar', 'Špela'], [PUPPETS], { participantBirthDate: '05.03.2014', payerName: 'Črt Žagar' }),
+  person(['Đurić-Šuštar', 'Jaša'], [PUPPETS], { payerName: 'Petra "Peti" Šuštar' }),
 ]
 
 const toText = (separator: string, end: string) =>

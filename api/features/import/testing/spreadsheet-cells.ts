@@ -89,8 +89,8 @@ export const spreadsheetCells: readonly ExampleSpreadsheet[] = [
       ],
     }),
     people: [
-      person('Novak', 'Ana', [PUPPETS], { payerEmail: 'mojca@primer.si', payerPhone: '041 222 333' }),
-      person('Kos', 'Bor', [PUPPETS], {
+      person(['Novak', 'Ana'], [PUPPETS], { payerEmail: 'mojca@primer.si', payerPhone: '041 222 333' }),
+      person(['Kos', 'Bor'], [PUPPETS], {
         payerName: 'Petra',
         payerEmail: 'petra@primer.si',
         payerPhone: '041 111 222',

@@ -115,14 +115,14 @@ export const spreadsheetLayouts: readonly ExampleSpreadsheet[] = [
       merges: ['A2:E2', 'F2:I2'],
     }),
     people: [
-      person('Novak', 'Ana', [PUPPETS], {
+      person(['Novak', 'Ana'], [PUPPETS], {
         participantAddress: 'Čopova 12 a',
         participantEmail: '',
         payerName: 'Mojca Novak',
         payerEmail: 'mojca@primer.si',
         payerPhone: '041 222 333',
       }),
-      person('Kos', 'Bor', [PUPPETS], {
+      person(['Kos', 'Bor'], [PUPPETS], {
         participantAddress: 'Pot 3',
         participantEmail: 'bor@primer.si',
         payerName: 'Iva Kos',
@@ -142,9 +142,9 @@ export const spreadsheetLayouts: readonly ExampleSpreadsheet[] = [
       ],
     }),
     people: [
-      person('Novak', 'Ana', [PUPPETS]),
-      person('Kos', 'Bor', [PUPPETS], { says: [/V vrstici piše »izpisan 1. 11.«/], isTicked: false }),
-      person('Hren', 'Cene', [PUPPETS], { says: [/»čaka na mesto«/], isTicked: false }),
+      person(['Novak', 'Ana'], [PUPPETS]),
+      person(['Kos', 'Bor'], [PUPPETS], { says: [/V vrstici piše »izpisan 1. 11.«/], isTicked: false }),
+      person(['Hren', 'Cene'], [PUPPETS], { says: [/»čaka na mesto«/], isTicked: false }),
     ],
   },
   {
@@ -157,12 +157,12 @@ export const spreadsheetLayouts: readonly ExampleSpreadsheet[] = [
       ],
     }),
     people: [
-      person('Novak', 'Ana', [PUPPETS], {
+      person(['Novak', 'Ana'], [PUPPETS], {
         participantBirthDate: '05.03.2014',
         payerEmail: 'mojca@primer.si',
         payerPhone: '041 222 333',
       }),
-      person('Kos', 'Bor', [PUPPETS]),
+      person(['Kos', 'Bor'], [PUPPETS]),
     ],
   },
   {
