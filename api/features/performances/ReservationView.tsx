@@ -69,7 +69,11 @@ export function ReservationView({ page, message, isRefused = false }: Reservatio
           </FamilyForm>
           <FamilyForm path={reservationRoutes.change} values={{ k: token, vrni: 'da' }} className="">
             <Button type="submit" look="line">
-              {state === 'waiting' ? 'Odpiši me s seznama' : seats === 1 ? 'Vrni sedež' : `Vrni vse (${formatSeatsAsObject(seats)})`}
+              {state === 'waiting'
+                ? 'Odpiši me s seznama'
+                : seats === 1
+                  ? 'Vrni sedež'
+                  : `Vrni vse (${formatSeatsAsObject(seats)})`}
             </Button>
           </FamilyForm>
         </div>
