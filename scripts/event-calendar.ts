@@ -20,9 +20,9 @@ const toCalendarContent = (event: AnnouncedEvent) => ({
 export const toCalendarContents = (events: ReadonlyMap<string, AnnouncedEvent>) =>
   new Map([...events].map(([id, event]) => [id, toCalendarContent(event)]))
 
+/** Renders the calendar file of the events; `host` makes their ids unique in the world. */
 export function renderEventCalendar(
-  name: string,
-  host: string,
+  { name, host }: { name: string; host: string },
   events: ReadonlyMap<string, AnnouncedEvent>,
   records: ChangeRecords,
 ): string {

@@ -165,7 +165,7 @@ try {
       for (const [path, visit] of visits) {
         if (only && !path.includes(only)) continue
         const context = await browser.newContext(PHONE)
-        samples.push(...(await measureVisit(context, path, Number(rate), visit)))
+        samples.push(...(await measureVisit(context, { path, rate: Number(rate), visit })))
         await context.close()
       }
     console.log(`\nCPU ${rate} × slower, limit ${limit} ms, ${loads} loads`)
@@ -178,9 +178,7 @@ try {
 
 async function measureVisit(
   context: BrowserContext,
-  path: string,
-  rate: number,
-  visit: (typeof visits)[number][1],
+  { path, rate, visit }: { path: string; rate: number; visit: (typeof visits)[number][1] },
 ): Promise<Sample[]> {
   const samples: Sample[] = []
   const page = await context.newPage()

@@ -174,7 +174,7 @@ test('a browser stays known to its user after a request with another address', a
 
 const LIMITED = { RATE_LIMIT: '20/3600', TRUST_PROXY: '1' }
 const networkHeaders = (network: string) => ({ Origin: server.url, 'X-Forwarded-For': network })
-const ckd = (...words: string[]) => runCkd(words, server.directory, {}, groupCatalogue)
+const ckd = (...words: string[]) => runCkd(words, server.directory, { catalogue: groupCatalogue })
 
 const STRANGER = '198.51.100.7'
 const OWN = '203.0.113.9'

@@ -37,7 +37,7 @@ function checkLetter(file: ContentFile): Problem[] {
   const lines = file.body.split('\n')
   return [
     ...findUnknownPlaceholders(name, subject, true).map((message) =>
-      createKeyProblem(file, ['zadeva'], message),
+      createKeyProblem(file, { at: ['zadeva'], message }),
     ),
     ...lines.flatMap((text, index) =>
       findUnknownPlaceholders(name, text, false).map((message) =>

@@ -58,7 +58,7 @@ test('a payer’s confirmation proves the contract: an erasure keeps it with the
   const { places, retention, people } = server.services
   const id = server.services.store.findByReference(confirmed)?.id ?? 0
   places.applyAction({ submissionId: id, workshopId: 'muzikal', action: 'accept' }, 'operator')
-  confirmPlace(places, id, 'muzikal', 'Potrjujem udeležbo.')
+  confirmPlace(places, { submissionId: id, workshopId: 'muzikal', wording: 'Potrjujem udeležbo.' })
   const subject = people.find({ email: 'tomaz@primer.si' })
   expect(people.list(subject).submissions.map(({ hasRemainingData }) => hasRemainingData)).toEqual([
     true,

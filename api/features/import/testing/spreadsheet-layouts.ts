@@ -20,12 +20,12 @@ export const spreadsheetLayouts: readonly ExampleSpreadsheet[] = [
       ],
     }),
     people: [
-      person('Kranjc', 'Vesna', [PUPPETS], {
+      person(['Kranjc', 'Vesna'], [PUPPETS], {
         participantBirthDate: '05.03.2014',
         payerName: 'Irena Kranjc',
         payerPhone: '041 111 222',
       }),
-      person('Zupan', 'Luka', [PUPPETS], { participantBirthDate: '08.05.2013', payerName: 'Jože Zupan' }),
+      person(['Zupan', 'Luka'], [PUPPETS], { participantBirthDate: '08.05.2013', payerName: 'Jože Zupan' }),
     ],
     skipped: ['čaka na potrdilo', 'Skupaj | 2'],
   },
@@ -55,9 +55,9 @@ export const spreadsheetLayouts: readonly ExampleSpreadsheet[] = [
       },
     ]),
     people: [
-      person('Mlakar', 'Nina', [PUPPETS]),
-      person('Hribar', 'Jan', [YOUTH], { payerEmail: 'jan@primer.si' }),
-      person('Stara', 'Oseba', [], { says: [/Izberite skupino za »Arhiv«/], isTicked: false }),
+      person(['Mlakar', 'Nina'], [PUPPETS]),
+      person(['Hribar', 'Jan'], [YOUTH], { payerEmail: 'jan@primer.si' }),
+      person(['Stara', 'Oseba'], [], { says: [/Izberite skupino za »Arhiv«/], isTicked: false }),
     ],
   },
   {
@@ -74,9 +74,9 @@ export const spreadsheetLayouts: readonly ExampleSpreadsheet[] = [
       hiddenColumns: [4],
     }),
     people: [
-      person('Bizjak', 'Ema', [PUPPETS]),
-      person('Koren', 'Tim', [PUPPETS], { says: [/skrita/], isTicked: false }),
-      person('Rozman', 'Zala', [CHILDREN], { payerPhone: '031 333 333' }),
+      person(['Bizjak', 'Ema'], [PUPPETS]),
+      person(['Koren', 'Tim'], [PUPPETS], { says: [/skrita/], isTicked: false }),
+      person(['Rozman', 'Zala'], [CHILDREN], { payerPhone: '031 333 333' }),
     ],
   },
   {
@@ -89,7 +89,7 @@ export const spreadsheetLayouts: readonly ExampleSpreadsheet[] = [
       ],
     }),
     people: [
-      person('Bregar', 'Marija', [PUPPETS], {
+      person(['Bregar', 'Marija'], [PUPPETS], {
         participantAddress: 'Cesta 5',
         participantPostalCode: '4000',
         participantCity: 'Kranj',
@@ -113,10 +113,10 @@ export const spreadsheetLayouts: readonly ExampleSpreadsheet[] = [
       ],
     }),
     people: [
-      person('Vidmar', 'Neža', [PUPPETS, CHILDREN]),
-      person('Vidmar', 'Oskar', [YOUTH]),
-      person('Vidmar', 'Lina', [], { says: [/Skupine po starosti ni mogoče določiti/], isTicked: false }),
-      person('Vidmar', 'Maks', [], { says: [/Izberite skupino za »Šah«/], isTicked: false }),
+      person(['Vidmar', 'Neža'], [PUPPETS, CHILDREN]),
+      person(['Vidmar', 'Oskar'], [YOUTH]),
+      person(['Vidmar', 'Lina'], [], { says: [/Skupine po starosti ni mogoče določiti/], isTicked: false }),
+      person(['Vidmar', 'Maks'], [], { says: [/Izberite skupino za »Šah«/], isTicked: false }),
     ],
   },
   {
@@ -131,7 +131,7 @@ export const spreadsheetLayouts: readonly ExampleSpreadsheet[] = [
         ['Dolenc', 'Val', 15, '1. l.'],
       ],
     }),
-    people: [person('Cerar', 'Ula', [PUPPETS]), person('Dolenc', 'Val', [YOUTH])],
+    people: [person(['Cerar', 'Ula'], [PUPPETS]), person(['Dolenc', 'Val'], [YOUTH])],
     skipped: ['LUTKE', 'Priimek | Ime | Starost | Razred', 'Gledališče mladi'],
   },
 ]

@@ -56,7 +56,7 @@ export function createBankStatementPages(context: PaymentsOffice): OfficePages {
     const dismissed = ledger.listDismissed()
     const page = readPageNumber(query)
     const missing = bankImport.listMissingNumbers()
-    logAccess(user, 'office-list', [], { credits: proposals.length })
+    logAccess(user, { action: 'office-list', counts: { credits: proposals.length } })
     return showPage(
       'Izpisek banke',
       <>
@@ -106,7 +106,7 @@ export function createBankStatementPages(context: PaymentsOffice): OfficePages {
     const search = query.get('isci') ?? ''
     const found = search.trim() ? searchAccounts(ledger.listLatestStatements(), search) : []
     const shown = slicePage(found, 1)
-    logAccess(user, 'office-list', [], { lines: shown.length })
+    logAccess(user, { action: 'office-list', counts: { lines: shown.length } })
     return showPage(
       'Plačnik nakazila',
       <PayerSearch credit={credit} search={search} shown={shown} foundCount={found.length} />,

@@ -137,7 +137,7 @@ test('the list counts enrolments instead of rows, and can be filtered by missing
   const submissionId = idOf(reference)
   places.applyAction({ submissionId, workshopId: PUPPETS, action: 'accept' }, 'office:1')
   expect(await browser.read(unconfirmed)).toMatch(/1\u00a0prijava<\/span>/)
-  confirmPlace(places, submissionId, PUPPETS, 'Potrjujem.')
+  confirmPlace(places, { submissionId, workshopId: PUPPETS })
   expect(await browser.read(unconfirmed)).toContain('Takih prijav ni.')
 })
 
@@ -146,7 +146,7 @@ test('a proposal to withdraw is shown beside the place until something happens t
   const change = { submissionId: idOf(reference), workshopId: PUPPETS }
   const { places } = server.services
   places.applyAction({ ...change, action: 'accept' }, 'operator')
-  confirmPlace(places, change.submissionId, PUPPETS, 'Potrjujem.')
+  confirmPlace(places, { submissionId: change.submissionId, workshopId: PUPPETS })
   places.applyAction({ ...change, action: 'propose-withdrawal' }, 'participant')
   const readEnrolment = async () => (await open()).read(`/urad/prijave/${reference}`)
   expect(await readEnrolment()).toContain('udeležena oseba plačniku predlaga odpoved')

@@ -31,7 +31,7 @@ export function createSheetPages(context: PlacesOffice): OfficePages {
     const placed = entries.list({ season, group: id }, user).filter(isPlacedInGroup)
     const page = readPageNumber(query)
     const listed = slicePage(placed, page)
-    logAccess(user, 'office-export', listed, { lines: listed.length })
+    logAccess(user, { action: 'office-export', about: listed, counts: { lines: listed.length } })
     const venue = group && programme.getVenue(group.workshopId)
     const timetable = [season, group?.day, group?.time, group?.room, venue, group?.mentorName]
     const first = (page - 1) * PAGE_SIZE + 1

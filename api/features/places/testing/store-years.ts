@@ -15,7 +15,7 @@ export function storeYears(
   for (const [index, submissionId] of references.map(idOf).entries()) {
     const groupId = groups[index % 2 === 0 ? 0 : index % groups.length]?.id ?? ''
     places.applyAction({ submissionId, workshopId: PUPPETS, action: 'accept', groupId }, 'office:1')
-    confirmPlace(places, submissionId, PUPPETS, 'Potrjujem.')
+    confirmPlace(places, { submissionId, workshopId: PUPPETS })
   }
   database.exec(`
     INSERT INTO places (submission_id, workshop_id, season, group_id, state)
