@@ -21,8 +21,6 @@ export interface Account extends Season {
   payerKey: string
   /** Cents that payment notices have named, by the key of the fee. */
   notifiedDues: Readonly<Record<string, number>>
-  /** Reference of the account of the same payer into which this one was merged. */
-  mergedInto: string | null
   /** References of the accounts that were merged into this one: payers go on using them. */
   formerReferences: string[]
 }
@@ -108,7 +106,7 @@ export function createAccounts({
     FROM submissions JOIN enrolments ON submission_id = submissions.id WHERE submissions.id = ?`)
   const selectAccounts = database.prepare<object, AccountRow>(`
     SELECT id, season, season_from AS "from", season_to AS "to", discounts, reference, payer_name AS payerName,
-      payer_street AS payerStreet, payer_town AS payerTown, payer_key AS payerKey, notified_dues AS notifiedDues, merged_into AS mergedInto,
+      payer_street AS payerStreet, payer_town AS payerTown, payer_key AS payerKey, notified_dues AS notifiedDues,
       (SELECT json_group_array(reference) FROM payment_accounts AS former WHERE former.merged_into = account.reference)
         AS formerReferences
     FROM payment_accounts AS account

@@ -7,7 +7,7 @@ import type { Ledger, Statement } from './ledger'
 import { type ProposedCredit, proposeAccounts } from './matching'
 
 /** Imports bank statements: stores their credits, but no file, and proposes an account for each credit. */
-export interface BankImport {
+interface BankImport {
   /** Stores the new credits of a file, or none if it is refused. @returns the result as a Slovenian sentence */
   importFile(reader: StatementReader): { sentence: string; isRefused: boolean }
   /** Lists the numbers missing between the imported statements of this year, as `2` or `4–6`. */
