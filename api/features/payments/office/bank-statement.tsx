@@ -151,7 +151,8 @@ export function createBankStatementPages(context: PaymentsOffice): OfficePages {
           const accountId = choices.get(String(id))
           return accountId === undefined ? [] : [{ paymentId: id, accountId: Number(accountId) }]
         })
-        const bookings = chosen.filter(({ accountId }) => ledger.find(accountId)?.mergedInto === null)
+        const accountIds = new Set(ledger.listLatestStatements().map(({ id }) => id))
+        const bookings = chosen.filter(({ accountId }) => accountIds.has(accountId))
         const dismissed = chosen.filter(({ accountId }) => accountId === NO_ACCOUNT)
         ledger.bookCredits(bookings, email)
         for (const { paymentId } of dismissed) ledger.cancelPayment(paymentId, email)
