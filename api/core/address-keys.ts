@@ -3,6 +3,7 @@
 import { hash } from 'node:crypto'
 import { domainToASCII } from 'node:url'
 import { toInternationalPhone } from '../../common/phone'
+import { removeTitles } from './name-titles'
 
 /**
  * Computes the key of an e-mail address, the same for all spellings that deliver to one mailbox: the domain by IDNA (any
@@ -23,23 +24,30 @@ export const toContactKey = (contact: string): string =>
   contact.includes('@') ? toAddressKey(contact) : hash('sha256', toInternationalPhone(contact))
 
 /**
- * Computes the key of a name: lower case, no diacritics or invisible characters, one space between words.
+ * Computes the key of a name: lower case, no diacritics or invisible characters, one space between words, `dj` as `đ`.
  * `Špela  ĐURIĆ` → `spela duric`
  */
 export function toNameKey(name: string): string {
   // Converting to upper case first also unifies ß with SS and the two forms of the Greek sigma.
-  return name
-    .normalize('NFKC')
-    .toUpperCase()
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\p{Mn}\p{Default_Ignorable_Code_Point}]/gu, '')
-    .replaceAll('đ', 'd')
-    .replaceAll('ł', 'l')
-    .replaceAll('ø', 'o')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+  return (
+    name
+      .normalize('NFKC')
+      .toUpperCase()
+      .toLowerCase()
+      .normalize('NFD')
+      .replace(/[\p{Mn}\p{Default_Ignorable_Code_Point}]/gu, '')
+      .replaceAll('đ', 'd')
+      // `Đurić` is also written `Djurić`. At the end `dj` is another letter than `đ`: Nadja is not Nada.
+      .replace(/dj(?!a(?!\p{L}))/gu, 'd')
+      .replaceAll('ł', 'l')
+      .replaceAll('ø', 'o')
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+  )
 }
 
-/** Computes the key of a person's name, the same whether the first name or the surname comes first. */
-export const toPersonKey = (name: string): string => toNameKey(name).split(' ').sort().join(' ')
+/**
+ * Computes the key of a person's name, the same whether the first name or the surname comes first, and with or without
+ * academic titles.
+ */
+export const toPersonKey = (name: string): string => toNameKey(removeTitles(name)).split(' ').sort().join(' ')

@@ -56,6 +56,8 @@ export interface AccountFilter {
   id?: number
   season?: string
   payerKey?: string
+  /** Season, corrections or payments within these days. */
+  period?: Season
 }
 
 /** Queries of the tables `payment_accounts` and `payment_charges`. */
@@ -110,6 +112,10 @@ export function createAccounts({
     FROM payment_accounts AS account
     WHERE id = coalesce(:id, id) AND season = coalesce(:season, season) AND payer_key = coalesce(:payerKey, payer_key)
       AND (merged_into IS NULL OR id = :id)
+      AND (:periodFrom IS NULL OR season_from <= :periodTo AND season_to >= :periodFrom
+        OR EXISTS (SELECT 1 FROM payments WHERE account_id = account.id AND valued_on BETWEEN :periodFrom AND :periodTo)
+        OR EXISTS (SELECT 1 FROM payment_charges, json_each(months) WHERE account_id = account.id
+          AND confirmed_at IS NULL AND value ->> 'from' BETWEEN :periodFrom AND :periodTo))
     ORDER BY id`)
   const insertAccount = database
     .prepare<object, number>(`
@@ -147,8 +153,16 @@ export function createAccounts({
       confirmed_at, label, vat_rate, months)
     VALUES (:accountId, :number, :submissionId, :workshopId, :groupId, :person, :place, :confirmedAt, :label, :vatRate, :months)`)
 
-  function list(filter: AccountFilter): Account[] {
-    const rows = selectAccounts.all({ id: null, season: null, payerKey: null, ...filter })
+  function list({ period, ...filter }: AccountFilter): Account[] {
+    const { from: periodFrom = null, to: periodTo = null } = period ?? {}
+    const rows = selectAccounts.all({
+      id: null,
+      season: null,
+      payerKey: null,
+      ...filter,
+      periodFrom,
+      periodTo,
+    })
     return sortByLastName(rows, ({ payerName }) => payerName).map((row) => ({
       ...row,
       discounts: JSON.parse(row.discounts),
