@@ -37,6 +37,9 @@ test.each([
   ['031 289 333', '+386 031 289 333', true],
   ['0043 660 123 45 67', '+43 660 1234567', true],
   ['031 289 333', '+385 31 289 333', false],
+  ['031–289–333', '031 289 333', true],
+  ['０３１ ２８９ ３３３', '031 289 333', true],
+  ['nimam', 'po dogovoru', false],
 ])('the telephone numbers %s and %s have the same key: %s', (first, second, isOne) => {
   expect(toContactKey(first) === toContactKey(second)).toBe(isOne)
 })

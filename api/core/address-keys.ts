@@ -19,9 +19,16 @@ export function toAddressKey(email: string): string {
   return hash('sha256', plain.slice(0, at).toLowerCase() + (domainToASCII(domain) || domain.toLowerCase()))
 }
 
-/** Computes the key of an e-mail address, or of a telephone number in any spelling: `041 222 333`, `+386 (0)41 222 333`. */
-export const toContactKey = (contact: string): string =>
-  contact.includes('@') ? toAddressKey(contact) : hash('sha256', toInternationalPhone(contact))
+/**
+ * Computes the key of an e-mail address, of a telephone number in any spelling (`041 222 333`, `+386 (0)41 222 333`), or of a
+ * text without digits, such as »nimam«.
+ */
+export function toContactKey(contact: string): string {
+  if (contact.includes('@')) return toAddressKey(contact)
+  // Full-width digits become ordinary ones.
+  const plain = contact.normalize('NFKC')
+  return hash('sha256', /\d/.test(plain) ? toInternationalPhone(plain) : toNameKey(plain))
+}
 
 /**
  * Computes the key of a name: lower case, no diacritics or invisible characters, one space between words, `dj` as `đ`.

@@ -1,14 +1,15 @@
-/** Abbreviated academic titles. Without the full stop they can be surnames (Grad, Med), except the usual ones. */
-const TITLE =
-  '(?:akad|asist|ddr|dent|dipl|doc|dr|ekon|grad|ing|inž|izr|jur|mag|med|prof|red|soc|spec|univ|vet)\\.|(?:ddr|dr|mag|prof|MBA|Ph\\.?\\s?D|M\\.?\\s?Sc)\\b\\.?'
+/** Matches academic titles. Without a full stop most of them can be surnames, such as Grad and Med. */
+const TITLES =
+  /(?<![\p{L}\p{N}])(?:(?:akad|asist|ddr|dent|dipl|doc|dr|ekon|grad|ing|inž|izr|jur|mag|med|prof|red|soc|spec|univ|vet)\.|(?:ddr|dr|mag|prof|MBA|Ph\.?\s?D|M\.?\s?Sc)(?![\p{L}\p{N}])\.?)/giu
 
-const TITLES_BEFORE = new RegExp(`(?<![\\p{L}\\p{N}])(?:${TITLE})\\s*`, 'giu')
-
-/** A comma separates a name of at least two words from a degree, which can have several words. */
-const DEGREE_AFTER = new RegExp(`(?<=\\S\\s+\\S+),\\s*(?:${TITLE}).*$`, 'iu')
-
-/** Removes academic titles from a name: `prof. dr. Ana Novak, univ. dipl. inž.` → `Ana Novak`. */
+/**
+ * Removes academic titles from a name: `prof. dr. Ana Novak, univ. dipl. inž.` → `Ana Novak`. A comma separates a name of
+ * at least two words from a degree, which can have several words.
+ */
 export function removeTitles(name: string): string {
-  const plain = name.normalize('NFC').replace(DEGREE_AFTER, '').replace(TITLES_BEFORE, '').trim()
-  return plain === '' ? name.trim() : plain
+  const text = name.normalize('NFC').trim()
+  const [beforeComma = '', ...parts] = text.split(',')
+  const hasDegree = /\s/.test(beforeComma.trim()) && parts.join(',').trimStart().search(TITLES) === 0
+  const plain = (hasDegree ? beforeComma : text).replace(TITLES, ' ').trim()
+  return plain === '' ? text : plain
 }
