@@ -6,7 +6,11 @@ import { findDraftParent, listHiddenTargets, rewriteHiddenLinksInMarkdown } from
 import { mentorCollection } from './mentors/schema'
 import { workshopCollection } from './workshops/schema'
 
-const makeFile = (collection: Collection, path: string, isDraft: boolean, slug?: string) =>
+const makeFile = (
+  collection: Collection,
+  path: string,
+  { isDraft, slug }: { isDraft: boolean; slug?: string },
+) =>
   ({
     path,
     id: path.replace(/^.*\/|\.\w+$/g, ''),
@@ -16,10 +20,13 @@ const makeFile = (collection: Collection, path: string, isDraft: boolean, slug?:
   }) as unknown as ContentFile
 
 const places = listHiddenTargets([
-  makeFile(workshopCollection, 'delavnice/gledaliske-delavnice.md', true, 'gledališke-delavnice'),
-  makeFile(mentorCollection, 'mentorji/lutke.md', true),
-  makeFile(albumCollection, 'albumi/revija.yaml', true),
-  makeFile(founderCollection, 'krovna-ustanova.md', false, 'o-jskd'),
+  makeFile(workshopCollection, 'delavnice/gledaliske-delavnice.md', {
+    isDraft: true,
+    slug: 'gledališke-delavnice',
+  }),
+  makeFile(mentorCollection, 'mentorji/lutke.md', { isDraft: true }),
+  makeFile(albumCollection, 'albumi/revija.yaml', { isDraft: true }),
+  makeFile(founderCollection, 'krovna-ustanova.md', { isDraft: false, slug: 'o-jskd' }),
 ])
 
 test.each([

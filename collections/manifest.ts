@@ -31,9 +31,11 @@ export interface ManifestEntry {
 
 export function toManifestEntry(
   { path, id, collection, body }: ContentFile,
-  keys: KeyValues,
-  facts: FactValues,
-  hiddenTargets: readonly HiddenTarget[],
+  {
+    keys,
+    facts,
+    hiddenTargets,
+  }: { keys: KeyValues; facts: FactValues; hiddenTargets: readonly HiddenTarget[] },
 ): ManifestEntry {
   const markdown = fillFacts(body.normalize('NFC'), facts, collection.placeholders)
   return {

@@ -6,15 +6,15 @@ import { type Problem, toHint } from './check/problem'
 import type { ContentFile, ContentRule } from './collection'
 import { parseCalendarDay } from './written-times'
 
-const createHint = (file: ContentFile, key: string, message: string, fix?: string): Problem[] => [
-  toHint(createKeyProblem(file, [key], message, fix)),
+const createHint = (file: ContentFile, key: string, texts: { message: string; fix?: string }): Problem[] => [
+  toHint(createKeyProblem(file, { at: [key], ...texts })),
 ]
 
 export const checkCopyrightYears: ContentRule = (file, { today = '' }) => {
   const [years, year = ''] = /.*(\d{4})$/.exec(String(file.keys?.values.avtorske_pravice)) ?? []
   if (!years || year >= today.slice(0, 4)) return []
   const fix = `avtorske_pravice: ${years.slice(0, 4)}–${today.slice(0, 4)}`
-  return createHint(file, 'avtorske_pravice', `Ob znaku © v nogi je staro leto (${years}).`, fix)
+  return createHint(file, 'avtorske_pravice', { message: `Ob znaku © v nogi je staro leto (${years}).`, fix })
 }
 
 /** The school year is correct until the season's last day: contracts concluded later contain no period. */
@@ -24,13 +24,13 @@ export const checkSchoolYear: ContentRule = (file, { today = '' }) => {
     parseCalendarDay(String(findValue(season, ['do']))) ?? getDefaultSeason(String(schoolYear))?.to
   if (!lastDay || lastDay >= today) return []
   const message = `Danes je ${formatCalendarDate(today)}, strani in prijavnica pa so še za šolsko leto ${schoolYear}. V pogodbah zato manjka obdobje. Kaj vse sodi k novemu letu, piše v navodila/novo-solsko-leto.md.`
-  return createHint(file, 'solsko_leto', message)
+  return createHint(file, 'solsko_leto', { message })
 }
 
 export const checkCalendarYear: ContentRule = (file, { today = '' }) => {
   const year = String(file.keys?.values.leto)
   if (!/^\d{4}$/.test(year) || year >= today.slice(0, 4)) return []
-  return createHint(file, 'leto', `Koledar prireditev je še za leto ${year}.`)
+  return createHint(file, 'leto', { message: `Koledar prireditev je še za leto ${year}.` })
 }
 
 /** The accessibility statement must be reviewed once a year (ZDSMA, article 7). */

@@ -77,6 +77,26 @@ fetch_newest_copy() {
   chown -R 1000:1000 "$1" && chmod 700 "$1"
 }
 
+# Stops the site, replaces the database by a copy, and starts the site. When the copy is refused, a site that was stopped
+# stays stopped: on a new machine no form must get into an empty database.
+# @param name of a backup on the machine (otherwise the newest off-site copy)  @param options of »ckd restore«
+restore_copy() {
+  local source=/copies/ckd.sqlite was_running is_refused=''
+  copies=$(mktemp --directory)
+  trap 'rm -rf "$copies"' EXIT
+  if [[ ${1:-} == ckd-* ]]; then
+    source=/data/backups/$1
+    shift
+  else
+    fetch_newest_copy "$copies"
+  fi
+  was_running=$(running_site)
+  compose stop site 9>&-
+  compose run --rm --no-deps -T --volume "$copies:/copies:ro" site ckd restore "$source" "$@" 9>&- || is_refused=1
+  [[ -n $is_refused && -z $was_running ]] || start_current || echo 'The site is not healthy: docker compose logs site' >&2
+  [[ -z $is_refused ]] || { echo 'Nothing was restored; the database is the previous one.' >&2; return 1; }
+}
+
 # Stops the site and starts the image ckd-kranj:current; the proxy holds requests meanwhile (deploy/Caddyfile).
 # @returns 1 when the site is not healthy within 20 seconds
 start_current() {

@@ -8,17 +8,5 @@ cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.."
 source deploy/lib.sh
 
 take_lock
-copies=$(mktemp --directory)
-trap 'rm -rf "$copies"' EXIT
-if [[ ${1:-} == ckd-* ]]; then
-  source=/data/backups/$1
-  shift
-else
-  fetch_newest_copy "$copies"
-  source=/copies/ckd.sqlite
-fi
-compose stop site 9>&-
-compose run --rm --no-deps -T --volume "$copies:/copies:ro" site ckd restore "$source" "$@" 9>&- || is_refused=1
-start_current || echo 'The site is not healthy: docker compose logs site' >&2
-[[ -z ${is_refused:-} ]] || { echo 'Nothing was restored; the site runs on its previous database.' >&2; exit 1; }
+restore_copy "$@"
 deploy/ckd doctor || echo 'Restored. Problems that doctor marks ✗ remain.'

@@ -44,13 +44,13 @@ export const writeBrandStyleSheet = (brand: Brand): Promise<void> =>
 /** Writes the centre's icon as PNG, for social networks and browsers without SVG. Returns the files' names. */
 export async function publishIcons(sign: string, target: string): Promise<string[]> {
   const files: Record<string, Buffer> = {
-    [SOCIAL_PICTURE.src]: await renderSign(sign, SOCIAL_PICTURE.height, 0.7, SOCIAL_PICTURE.width),
-    'apple-touch-icon.png': await renderSign(sign, 180, 0.84),
-    'icon-192.png': await renderSign(sign, 192),
-    'icon-512.png': await renderSign(sign, 512),
-    'icon-maskable-512.png': await renderSign(sign, 512, 0.7),
+    [SOCIAL_PICTURE.src]: await renderSign(sign, { ...SOCIAL_PICTURE, scale: 0.7 }),
+    'apple-touch-icon.png': await renderSign(sign, { height: 180, scale: 0.84 }),
+    'icon-192.png': await renderSign(sign, { height: 192 }),
+    'icon-512.png': await renderSign(sign, { height: 512 }),
+    'icon-maskable-512.png': await renderSign(sign, { height: 512, scale: 0.7 }),
     // Browsers, feed readers and bots request this path without a link.
-    'favicon.ico': wrapInIco(await renderSign(sign, FAVICON_SIDE), FAVICON_SIDE),
+    'favicon.ico': wrapInIco(await renderSign(sign, { height: FAVICON_SIDE }), FAVICON_SIDE),
   }
   for (const [name, content] of Object.entries(files)) await writeFile(join(target, name), content)
   return Object.keys(files)
@@ -62,7 +62,10 @@ const FAVICON_SIDE = 32
  * Renders the icon as a PNG of `height` pixels. The margin repeats the pixels at the icon's edge.
  * @param scale share of the height that the icon takes; systems crop maskable icons to a disc of 80 %
  */
-async function renderSign(sign: string, height: number, scale = 1, width = height): Promise<Buffer> {
+async function renderSign(
+  sign: string,
+  { height, width = height, scale = 1 }: { height: number; width?: number; scale?: number },
+): Promise<Buffer> {
   const inset = Math.round((height * (1 - scale)) / 2)
   const side = height - 2 * inset
   const margin = Math.round((width - side) / 2)

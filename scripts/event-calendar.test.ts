@@ -17,7 +17,7 @@ function createPublisher() {
     now += 24 * 3_600_000
     const events = identifyPublicEvents(written.map((event) => toAnnouncedEvent(event, false)))
     records = updateChangeRecords(toCalendarContents(events), records, new Date(now))
-    return readCalendar(renderEventCalendar('Dogodki', 'ckd.example', events, records))
+    return readCalendar(renderEventCalendar({ name: 'Dogodki', host: 'ckd.example' }, events, records))
   }
 }
 
@@ -76,8 +76,10 @@ test('a change raises SEQUENCE also when the clock of the former build was ahead
   const behind = updateChangeRecords(contents('Dvorana 2'), ahead, new Date('2026-06-01T11:00:00Z'))
   const lost = updateChangeRecords(contents('Dvorana 2'), {}, new Date('2026-06-02T11:00:00Z'))
   const [id = ''] = Object.keys(ahead)
-  expect([ahead, behind, lost].map((records) => records[id]?.kdaj)).toEqual([
-    ...['2026-06-01T12:00:00.000Z', '2026-06-01T12:00:01.000Z', '2026-06-02T11:00:00.000Z'],
+  expect([ahead, behind, lost].map((records) => records[id]?.changedAt)).toEqual([
+    '2026-06-01T12:00:00.000Z',
+    '2026-06-01T12:00:01.000Z',
+    '2026-06-02T11:00:00.000Z',
   ])
 })
 
@@ -92,7 +94,9 @@ test('hours of several days are one event a day; without hours they are one even
   ])
   expect(new Set(events.map(({ uid }) => uid)).size).toBe(3)
   expect(publish({ ...days, ura: '18.00' }).map(({ from }) => from)).toEqual([
-    ...['2026-03-12T17:00', '2026-03-13T17:00', '2026-03-14T17:00'],
+    '2026-03-12T17:00',
+    '2026-03-13T17:00',
+    '2026-03-14T17:00',
   ])
   const [allDay, ...others] = publish(days)
   expect(others).toEqual([])

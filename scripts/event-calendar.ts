@@ -20,14 +20,14 @@ const toCalendarContent = (event: AnnouncedEvent) => ({
 export const toCalendarContents = (events: ReadonlyMap<string, AnnouncedEvent>) =>
   new Map([...events].map(([id, event]) => [id, toCalendarContent(event)]))
 
+/** Renders the calendar file of the events; `host` makes their ids unique in the world. */
 export function renderEventCalendar(
-  name: string,
-  host: string,
+  { name, host }: { name: string; host: string },
   events: ReadonlyMap<string, AnnouncedEvent>,
   records: ChangeRecords,
 ): string {
   const entries = [...toCalendarContents(events)].flatMap(([id, { days, ...content }]): ICalendarEvent[] => {
-    const { uid = id, kdaj: changedAt } = records[id] ?? {}
+    const { uid = id, changedAt } = records[id] ?? {}
     return days.map((hours, index) => ({
       ...content,
       ...hours,

@@ -20,8 +20,7 @@ export const renderSiteFiles = (
   'sitemap.xml': renderSitemap(origin, listPublicPagePaths()),
   'robots.txt': `User-agent: *\nDisallow: /api/\nSitemap: ${origin}/sitemap.xml\n`,
   [calendarRoutes.events.slice(1)]: renderEventCalendar(
-    `Dogodki – ${getSite().shortName}`,
-    new URL(origin).hostname,
+    { name: `Dogodki – ${getSite().shortName}`, host: new URL(origin).hostname },
     identifyPublicEvents(listPublicEvents()),
     changes,
   ),

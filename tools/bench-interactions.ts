@@ -184,7 +184,7 @@ try {
       for (const [path, visit] of visits) {
         if (path !== '/native' && !path.includes(only)) continue
         const context = await browser.newContext(PHONE)
-        taken.push(...(await measureVisit(context, path, Number(rate), visit)))
+        taken.push(...(await measureVisit(context, { path, rate: Number(rate), visit })))
         await context.close()
       }
 } finally {
@@ -198,9 +198,7 @@ for (const [rate, limit] of Object.entries(CPU_LIMITS)) {
 
 async function measureVisit(
   context: BrowserContext,
-  path: string,
-  rate: number,
-  visit: (typeof visits)[number][1],
+  { path, rate, visit }: { path: string; rate: number; visit: (typeof visits)[number][1] },
 ): Promise<Sample[]> {
   const samples: Sample[] = []
   const page = await context.newPage()

@@ -36,6 +36,18 @@ CREATE TABLE outbox (
   last_error TEXT
 ) STRICT;
 
+-- Further submissions that a mail is about: an address gets one mail about the enrolments of all siblings. The mail moves to one of
+-- them when its own submission is erased before it was sent.
+CREATE TABLE outbox_further_submissions (
+  mail_id INTEGER NOT NULL REFERENCES outbox (id) ON DELETE CASCADE,
+  submission_id INTEGER NOT NULL REFERENCES submissions (id) ON DELETE CASCADE,
+  -- Role of the recipient in this submission; NULL for a mail that carries no single private link.
+  recipient_role TEXT,
+  PRIMARY KEY (mail_id, submission_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX outbox_further_submissions_by_submission ON outbox_further_submissions (submission_id);
+
 -- Partial indexes: every index costs a page write per form, and most mails have no subscription, letter or failure.
 CREATE INDEX outbox_pending ON outbox (next_attempt_at) WHERE status = 'pending';
 CREATE INDEX outbox_in_line ON outbox (rank, next_attempt_at) WHERE status = 'pending';

@@ -122,7 +122,7 @@ const fieldsOf = (reference: string) => ({
   besedilo: 'Besedilo',
 })
 
-async function sendRequest(browser: OfficeBrowser, method: string, path: string, reference: string) {
+async function sendRequest(browser: OfficeBrowser, [method, path]: [string, string], reference: string) {
   const address = path.replace(':reference', reference).replace(':id', '1').replace(':name', MARCH.name)
   const fields = fieldsOf(reference)
   const isRead = method === 'GET'
@@ -138,7 +138,7 @@ test('each route of the office responds to every role by its rights', async () =
   for (const [method, path] of listOfficeRoutes(server)) {
     const statuses: number[] = []
     for (const browser of browsers)
-      statuses.push((await sendRequest(browser, method, path, reference)).status)
+      statuses.push((await sendRequest(browser, [method, path], reference)).status)
     answers[`${method} ${path}`] = statuses.join(' ')
   }
   expect(EXPECTED_STATUSES).toMatchObject(answers)
@@ -149,7 +149,7 @@ test('an accountant sees payments and nothing else', async () => {
   const accountant = await open(ACCOUNTANT)
   const answers: Record<string, number> = {}
   for (const [method, path] of listOfficeRoutes(server)) {
-    const { status } = await sendRequest(accountant, method, path, reference)
+    const { status } = await sendRequest(accountant, [method, path], reference)
     if (status !== 403) answers[`${method} ${path}`] = status
   }
   expect({
@@ -167,7 +167,7 @@ test('strangers and a removed lead get nothing from the office', async () => {
   server.services.officeUsers.remove(LEAD)
   for (const [method, path] of listOfficeRoutes(server))
     for (const browser of [openBrowser(server), lead])
-      expect(await sendRequest(browser, method, path, reference), path).toMatchObject({
+      expect(await sendRequest(browser, [method, path], reference), path).toMatchObject({
         status: method === 'GET' ? 302 : 403,
       })
 })

@@ -20,18 +20,20 @@ export interface Office {
   knownBrowsers: KnownBrowsers
   access: OfficeAccess
   /** Logs in the privacy log that the user viewed or changed personal data. */
-  logAccess(
-    user: OfficeUser,
-    action: PrivacyAction,
-    about: readonly ({ reference?: string | null | undefined } | { enrolment: { reference: string } })[],
-    counts?: Record<string, number>,
-  ): void
+  logAccess(user: OfficeUser, access: LoggedAccess): void
   /** Formats the actor of an event: an office user's e-mail address, or a Slovenian name. */
   formatActor(actor: string): string
   mails: readonly MailKind[]
   officePages: readonly OfficePages[]
   dutiesAfterRestore: readonly string[]
   personalData: PersonalData
+}
+
+interface LoggedAccess {
+  action: PrivacyAction
+  /** Submissions, or rows about enrolments; none for an action that concerns no single person. */
+  about?: readonly ({ reference?: string | null | undefined } | { enrolment: { reference: string } })[]
+  counts?: Record<string, number>
 }
 
 /** @param secret the server's secret (core/secret.ts) */
@@ -44,7 +46,7 @@ export function createOffice(base: BaseServices, secret: string): Office {
     officeUsers,
     knownBrowsers,
     access: createOfficeAccess({ ...base, knownBrowsers, officeUsers }),
-    logAccess(user, action, about, counts = {}) {
+    logAccess(user, { action, about = [], counts = {} }) {
       const references = about.flatMap(
         (item) => ('enrolment' in item ? item.enrolment : item).reference ?? [],
       )

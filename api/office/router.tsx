@@ -7,6 +7,7 @@ import { errors } from '../core/errors'
 import { getQueryValue, readPageForm, requireNavigation, requirePageOrigin } from '../http/requests'
 import { renderFailures } from '../http/shells/render-failures'
 import type { Shell } from '../http/shells/shell'
+import { toUnmatchedError } from '../http/unmatched'
 import { readUploadedFiles } from '../http/uploads'
 import type { BaseServices } from '../privacy/base-services'
 import { defineForm, emailSchema, type FormState, OfficeForm } from './form'
@@ -15,6 +16,8 @@ import type { OfficePages, OfficeRequest, PageOptions } from './page'
 import type { OfficeUser } from './users'
 import { ButtonForm, Link } from './views/controls'
 import { listVisibleSections, OfficePage, toFailurePage } from './views/OfficePage'
+
+type SentPage = PageOptions & { title: string; view: ReactNode }
 
 /** Milliseconds within which the same form, sent again by its user, counts as a double click. */
 const DOUBLE_CLICK_MS = 10 * SECOND
@@ -40,8 +43,7 @@ export function createOfficeRouter(
     const latestForms = new Map<number, { text: string; location: string; at: Date }>()
 
     /** Sends a page with the menu of `ctx.state.officeUser`; without a user the page has no menu. */
-    const sendPage = (ctx: Context, title: string, view: ReactNode, options: PageOptions = {}) => {
-      const { tab = title, back, status } = options
+    const sendPage = (ctx: Context, { title, view, tab = title, back, status }: SentPage) => {
       const page = (
         <OfficePage user={ctx.state.officeUser} path={ctx.path} title={title} back={back} menu={menu}>
           {view}
@@ -67,28 +69,34 @@ export function createOfficeRouter(
     /** Adds the routes that need no session: request a sign-in link, use it, sign out. */
     function addSignInRoutes(): void {
       router.get(officeRoutes.signIn, (ctx) =>
-        sendPage(ctx, 'Prijava v urad', <SignInForm form={signInForm.fill()} />),
+        sendPage(ctx, { title: 'Prijava v urad', view: <SignInForm form={signInForm.fill()} /> }),
       )
       router.post(officeRoutes.signIn, async (ctx) => {
         const form = signInForm.read(await readPageForm(ctx, siteUrl))
         if (form.values) {
           access.acceptSignInRequest(ctx, form.values.email)
           redirect(ctx, officeRoutes.signInSent)
-        } else await sendPage(ctx, 'Prijava v urad', <SignInForm form={form} />, { status: form.status })
+        } else {
+          const view = <SignInForm form={form} />
+          await sendPage(ctx, { title: 'Prijava v urad', view, status: form.status })
+        }
       })
-      router.get(officeRoutes.signInSent, (ctx) => sendPage(ctx, 'Preverite e-pošto', LINK_SENT_NOTE))
+      router.get(officeRoutes.signInSent, (ctx) =>
+        sendPage(ctx, { title: 'Preverite e-pošto', view: LINK_SENT_NOTE }),
+      )
       // Mail scanners open links but submit no forms, so opening a link must not use it.
       router.get(officeRoutes.signInLink, (ctx) =>
-        sendPage(
-          ctx,
-          'Vstop v urad',
-          <ButtonForm
-            path={officeRoutes.signInLink}
-            values={{ k: (getQueryValue(ctx, 'k') ?? '').slice(0, 100) }}
-          >
-            Vstopi
-          </ButtonForm>,
-        ),
+        sendPage(ctx, {
+          title: 'Vstop v urad',
+          view: (
+            <ButtonForm
+              path={officeRoutes.signInLink}
+              values={{ k: (getQueryValue(ctx, 'k') ?? '').slice(0, 100) }}
+            >
+              Vstopi
+            </ButtonForm>
+          ),
+        }),
       )
       router.post(officeRoutes.signInLink, async (ctx) => {
         const form = await readPageForm(ctx, siteUrl)
@@ -113,7 +121,7 @@ export function createOfficeRouter(
           ctx,
           user,
           query: ctx.URL.searchParams,
-          showPage: (title, view, options) => sendPage(ctx, title, view, options),
+          showPage: (title, view, options) => sendPage(ctx, { title, view, ...options }),
           redirectTo: (path) => redirect(ctx, path),
         }
       }
@@ -125,7 +133,7 @@ export function createOfficeRouter(
           if (first && path === officeRoutes.groups) ctx.redirect(first.path)
           else if (user) await handle(toOfficeRequest(ctx, user))
           else if (ctx.get('Sec-Fetch-Site') === 'cross-site')
-            await sendPage(ctx, 'Urad', renderReload(ctx.path))
+            await sendPage(ctx, { title: 'Urad', view: renderReload(ctx.path) })
           else ctx.redirect(officeRoutes.signIn)
         })
       /** @throws ApiError 403 without a user who may edit */
@@ -162,7 +170,7 @@ export function createOfficeRouter(
     for (const pages of allPages) addPageRoutes(pages)
     router.all(`${officeRoutes.groups}{/*rest}`, (ctx) => {
       ctx.state.officeUser = access.findUser(ctx)
-      throw errors.notFound()
+      throw toUnmatchedError(ctx)
     })
     return router
   }

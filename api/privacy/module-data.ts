@@ -18,6 +18,7 @@ export function createModuleData(database: Database): PersonalData {
       reference_counters: 'not personal',
       used_proofs: 'not personal',
       outbox: 'erased',
+      outbox_further_submissions: 'erased',
       privacy_log: 'kept',
       health: 'not personal',
       alerts: 'not personal',

@@ -54,7 +54,15 @@ test('a proof for another form, a changed, wrong or late one, and a missing one 
     forge({ expiresAt: 9_999_999_999 }),
     forge({ cost: 1e9 }),
     pack({ ...mine, solution: { ...mine.solution, counter: mine.solution.counter + 1 } }),
-    ...[undefined, null, '', 'žeton', 'e30=', 'bnVsbA==', 5, {}, ['a']],
+    undefined,
+    null,
+    '',
+    'žeton',
+    'e30=',
+    'bnVsbA==',
+    5,
+    {},
+    ['a'],
   ]
   for (const token of tokens) {
     expect(await sendContact(token), String(token)).toMatchObject(REFUSED)

@@ -97,7 +97,7 @@ export function checkContrast(file: ContentFile): Problem[] {
     const fix = findLegibleColour(colour, known, least)
     const advice = fix ? `Ustreza na primer ${fix}.` : 'Spremenite podlago.'
     const message = `Barva ${colour} se premalo loči od barve ${readColour(background)} (${getKeyLabel(file.collection, background)}), zato je mnogi ne bi prebrali: razmerje je ${formatContrast(contrast)}, potrebno je vsaj ${formatContrast(least)}. ${advice}`
-    return [createKeyProblem(file, path, message, fix && `  ${path.at(-1)}: "${fix}"`)]
+    return [createKeyProblem(file, { at: path, message, fix: fix && `  ${path.at(-1)}: "${fix}"` })]
   })
 }
 

@@ -53,6 +53,6 @@ function checkEventYears(file: ContentFile): Problem[] {
     const from = parseCalendarDay(read('od'))
     if (!from || !Number.isInteger(year) || Number(from.slice(0, 4)) === year) return []
     const message = `Dogodek ni v letu koledarja (${year}).`
-    return [toHint(createKeyProblem(file, ['dogodki', index, 'od'], message))]
+    return [toHint(createKeyProblem(file, { at: ['dogodki', index, 'od'], message }))]
   })
 }

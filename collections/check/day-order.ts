@@ -17,14 +17,18 @@ export const checkDayOrder =
       const from = toSortableMoment(findValue(object, ['od']), '00.00')
       const to = toSortableMoment(findValue(object, ['do']), '24.00')
       if (from && to && from > to)
-        return [createKeyProblem(file, [...at, 'do'], 'Konec je pred začetkom. Preverite oba datuma.')]
+        return [
+          createKeyProblem(file, {
+            at: [...at, 'do'],
+            message: 'Konec je pred začetkom. Preverite oba datuma.',
+          }),
+        ]
       if (from && toSortableMoment(findValue(object, ['prej']), '00.00') === from)
         return [
-          createKeyProblem(
-            file,
-            [...at, 'prej'],
-            'Prej in zdaj je isti dan. V »od« vpišite nov dan dogodka.',
-          ),
+          createKeyProblem(file, {
+            at: [...at, 'prej'],
+            message: 'Prej in zdaj je isti dan. V »od« vpišite nov dan dogodka.',
+          }),
         ]
       return []
     })

@@ -109,7 +109,7 @@ export function checkFiles(source: ContentSource, { publicFiles = [], published,
     toManifest: (): ContentManifest => ({
       hiddenTargets,
       entries: checked.flatMap(({ file, keys }) =>
-        keys && !file.isDraft ? [toManifestEntry(file, keys, facts, hiddenTargets)] : [],
+        keys && !file.isDraft ? [toManifestEntry(file, { keys, facts, hiddenTargets })] : [],
       ),
     }),
     sitePages: findSitePages(files),

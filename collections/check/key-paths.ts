@@ -37,11 +37,10 @@ export function getKeyLabel(collection: Collection, path: readonly PropertyKey[]
     .join(' › ')
 }
 
+/** Creates a problem of the key at the path `at`; `fix` is its line as it should be. */
 export const createKeyProblem = (
   file: ContentFile,
-  at: readonly PropertyKey[],
-  message: string,
-  fix?: string,
+  { at, message, fix }: { at: readonly PropertyKey[]; message: string; fix?: string | undefined },
 ): Problem => ({
   file: file.path,
   line: file.keys?.lineOf(at) ?? 1,
@@ -55,13 +54,11 @@ export function visitValues(
   schema: z.core.$ZodType | undefined,
   value: unknown,
   visit: (path: PropertyKey[], schema: z.core.$ZodType | undefined, value: unknown) => void,
-  path: PropertyKey[] = [],
 ): void {
-  if (Array.isArray(value)) {
-    for (const [index, item] of value.entries())
-      visitValues(getChildSchema(schema, index), item, visit, [...path, index])
-  } else if (value !== null && typeof value === 'object') {
-    for (const [key, child] of Object.entries(value))
-      visitValues(getChildSchema(schema, key), child, visit, [...path, key])
-  } else visit(path, schema, value)
+  const visitChild = (key: PropertyKey, child: unknown) =>
+    visitValues(getChildSchema(schema, key), child, (path, ...found) => visit([key, ...path], ...found))
+  if (Array.isArray(value)) for (const [index, item] of value.entries()) visitChild(index, item)
+  else if (value !== null && typeof value === 'object')
+    for (const [key, child] of Object.entries(value)) visitChild(key, child)
+  else visit([], schema, value)
 }

@@ -106,7 +106,7 @@ function explainMissingPicture(reference: PictureReference, pictures: ExistingPi
       ? `Ta vrstica opisuje sliko »${written}«, ki je v mapi ${place} ni. Če ste sliko odstranili, izbrišite še to vrstico; sicer popravite ime.`
       : `Slike »${written}« ni v mapi ${place}. Naložite jo pod tem imenom ali tu vpišite ime slike, ki ste jo naložili. Če slike ne bo več, izbrišite to vrstico in vrstico z njenim opisom.`
   }
-  return { ...createKeyProblem(file, keyPath, getMessage(), fix), isHint }
+  return { ...createKeyProblem(file, { at: keyPath, message: getMessage(), fix }), isHint }
 }
 
 /**
@@ -165,7 +165,7 @@ function checkDescriptions(names: string[], files: readonly ContentFile[], used:
     const message = `Slika »${name}« še nima opisa za ljudi, ki je ne vidijo; nadomešča ga naslov z imenom datoteke.`
     const fix = `${described ? '' : 'opisi_slik:\n'}  ${name}: …`
     const fixTitle = described ? 'Pod »opisi_slik« dodajte' : 'Na konec datoteke dodajte'
-    return [{ ...toHint(createKeyProblem(owner, ['opisi_slik'], message, fix)), fixTitle }]
+    return [{ ...toHint(createKeyProblem(owner, { at: ['opisi_slik'], message, fix })), fixTitle }]
   })
 }
 

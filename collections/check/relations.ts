@@ -42,10 +42,10 @@ function checkFileReferences(file: ContentFile, files: readonly ContentFile[]): 
       const nearest = byName ?? findNearest(id, ids)
       const message = `V mapi content/${relation} ni datoteke »${id}«.${nearest ? ` Ali ste mislili »${nearest}«?` : ''} Na voljo so: ${ids.join(', ')}.`
       const fix = nearest && text.replace(/^(\s*(?:- +)?\w+:|\s*-)\s+\S.*$/, `$1 ${nearest}`)
-      problems.push(createKeyProblem(file, path, message, fix))
+      problems.push(createKeyProblem(file, { at: path, message, fix }))
     } else if (target.isDraft && !file.isDraft) {
       const message = `»${id}« je osnutek, zato se tu na strani ne pokaže. ${hiddenAdvice}`
-      problems.push(toHint(createKeyProblem(file, path, message)))
+      problems.push(toHint(createKeyProblem(file, { at: path, message })))
     }
   })
   return problems
@@ -75,12 +75,14 @@ function checkSlugs(pages: ContentFile[]): Problem[] {
         .replace(/^-|-$/g, '')
       const message =
         'V naslovu so lahko samo male črke in številke, med besedami vezaji; brez presledkov in poševnic.'
-      return [createKeyProblem(file, ['slug'], message, corrected ? `slug: ${corrected}` : undefined)]
+      return [
+        createKeyProblem(file, { at: ['slug'], message, fix: corrected ? `slug: ${corrected}` : undefined }),
+      ]
     }
     const other = owners.get(pagePath)
     if (other) {
       const message = `Enak naslov že ima content/${other.path}. Vsaka stran potrebuje svojega.`
-      return [createKeyProblem(file, ['slug'], message, `slug: ${slug}-2`)]
+      return [createKeyProblem(file, { at: ['slug'], message, fix: `slug: ${slug}-2` })]
     }
     owners.set(pagePath, file)
     return []

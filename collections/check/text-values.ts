@@ -128,15 +128,16 @@ function checkDescription(file: ContentFile): Problem[] {
   if (/^(slika|fotografija|foto|img|dsc)?[\s_\d.]*$|\.(jpe?g|png|webp)$/i.test(String(description)))
     return [
       toHint(
-        createKeyProblem(
-          file,
-          ['opis_slike'],
-          'Opis naj z enim stavkom pove, kaj je na sliki; ime datoteke ne pove ničesar.',
-        ),
+        createKeyProblem(file, {
+          at: ['opis_slike'],
+          message: 'Opis naj z enim stavkom pove, kaj je na sliki; ime datoteke ne pove ničesar.',
+        }),
       ),
     ]
   if (picture === undefined || description !== undefined || !schema || !isOptional(schema)) return []
   const message =
     'Slika nima opisa za ljudi, ki je ne vidijo. Pod vrstico s sliko dodajte en stavek o tem, kaj je na njej. Imen otrok ne pišite.'
-  return [createKeyProblem(file, ['slika'], message, 'opis_slike: Otroci v pisanih kostumih na odru.')]
+  return [
+    createKeyProblem(file, { at: ['slika'], message, fix: 'opis_slike: Otroci v pisanih kostumih na odru.' }),
+  ]
 }

@@ -96,11 +96,11 @@ export function checkEventRows(file: ContentFile): Problem[] {
   return rows.flatMap(({ from, to, id }, index) => {
     if (to > from.replace(/^\d+/, (year) => String(Number(year) + 1))) {
       const message = 'Konec je več kot leto dni po začetku. Preverite obe letnici.'
-      return [createKeyProblem(file, ['dogodki', index, 'do'], message)]
+      return [createKeyProblem(file, { at: ['dogodki', index, 'do'], message })]
     }
     const first = rows.findIndex((row) => row.id === id)
     if (first === index) return []
     const message = `Ta dogodek je vpisan že ${first + 1}. po vrsti, z istim dnem in uro. Če sta dva, vpišite različni uri; sicer enega izbrišite.`
-    return [createKeyProblem(file, ['dogodki', index, 'ime'], message)]
+    return [createKeyProblem(file, { at: ['dogodki', index, 'ime'], message })]
   })
 }

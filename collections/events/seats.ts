@@ -73,7 +73,9 @@ export function checkSeats(file: ContentFile, content: SiteContent): Problem[] {
     const seats = findValue(event, ['sedezi'])
     if (seats === undefined || seats === null) return []
     const at = ['dogodki', index, 'sedezi']
-    const report = (message: string, path: PropertyKey[] = at) => [createKeyProblem(file, path, message)]
+    const report = (message: string, path: PropertyKey[] = at) => [
+      createKeyProblem(file, { at: path, message }),
+    ]
     const has = (key: string) => (findValue(event, [key]) ?? '') !== ''
     const own = findValue(seats, ['skupine'])
     const performing: unknown[] = Array.isArray(own) ? own : []

@@ -62,7 +62,7 @@ function checkReaders(file: ContentFile, content: SiteContent): Problem[] {
   if (hasOffice(content) || file.isDraft || toBoolean(file.keys?.values.arhiv) !== false) return []
   const message =
     'Te izdaje ne bo prebral nihče: na spletnem mestu je ni (»arhiv: ne«), po e-pošti pa izdaje pošilja urad, ki ga center nima (»urad: ne« v datoteki site.yaml). Vrstico »arhiv« izbrišite.'
-  return [toHint(createKeyProblem(file, ['arhiv'], message))]
+  return [toHint(createKeyProblem(file, { at: ['arhiv'], message }))]
 }
 
 function checkEvents(file: ContentFile, { files }: SiteContent): Problem[] {
@@ -73,6 +73,6 @@ function checkEvents(file: ContentFile, { files }: SiteContent): Problem[] {
   return chosen.flatMap((name: unknown, index) => {
     if (names.some((known) => foldWord(known) === foldWord(String(name)))) return []
     const message = `V datoteki dogodki.yaml ni dogodka »${name}«.${names.length > 0 ? ` Na voljo so: ${names.join(', ')}.` : ''}`
-    return [createKeyProblem(file, ['dogodki', index], message)]
+    return [createKeyProblem(file, { at: ['dogodki', index], message })]
   })
 }

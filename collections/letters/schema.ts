@@ -1,9 +1,5 @@
-import {
-  getLetterKind,
-  LETTER_KIND_NAMES,
-  type LetterKindName,
-  letterPlaceholders,
-} from '../../common/letter-kinds'
+import { getLetterKind, LETTER_KIND_NAMES, type LetterKindName } from '../../common/letter-kinds'
+import { letterPlaceholders } from '../../common/letter-placeholders'
 import { listPlaceholders } from '../../common/placeholders'
 import { createKeyProblem } from '../check/key-paths'
 import type { Problem } from '../check/problem'
@@ -37,7 +33,7 @@ function checkLetter(file: ContentFile): Problem[] {
   const lines = file.body.split('\n')
   return [
     ...findUnknownPlaceholders(name, subject, true).map((message) =>
-      createKeyProblem(file, ['zadeva'], message),
+      createKeyProblem(file, { at: ['zadeva'], message }),
     ),
     ...lines.flatMap((text, index) =>
       findUnknownPlaceholders(name, text, false).map((message) =>

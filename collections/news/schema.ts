@@ -37,5 +37,5 @@ function checkDayInName(file: ContentFile): Problem[] {
   if (!day || file.id.startsWith(`${day}-`)) return []
   const words = file.id.replace(/^[\d-]+/, '')
   const message = `Ime datoteke se začne z dnem novice. Preimenujte jo v ${day}-${words || 'nekaj-besed'}.md ali popravite dan.`
-  return [createKeyProblem(file, ['dan'], message)]
+  return [createKeyProblem(file, { at: ['dan'], message })]
 }

@@ -29,7 +29,7 @@ const checkAges = (file: ContentFile): Problem[] =>
   parseRows(file).flatMap(({ index, ageFrom = 0, ageTo = Number.POSITIVE_INFINITY }) => {
     if (ageFrom <= ageTo) return []
     const message = `Skupina je za starost od ${ageFrom} do ${ageTo} let. Zgornja meja je pod spodnjo; preverite obe.`
-    return [createKeyProblem(file, ['vrstice', index, 'starost_do'], message)]
+    return [createKeyProblem(file, { at: ['vrstice', index, 'starost_do'], message })]
   })
 
 /** Reports published workshops without a row in the price list. */
@@ -61,7 +61,10 @@ function checkGroupDays(file: ContentFile, { files }: SiteContent): Problem[] {
     'Nobena skupina nima dneva in ure. Ko ju vpišete, dobi skupina koledar, na katerega se naročijo družine, pisarna in mentor pa njeno srečanje odpovesta ali prestavita v uradu in družine to takoj izvedo.'
   const fix = '    dan: torek\n    ura: 17.00–18.30\n    ucilnica: Dvorana 2'
   return [
-    { ...toHint(createKeyProblem(file, ['vrstice'], message, fix)), fixTitle: 'V vrstico skupine dodajte' },
+    {
+      ...toHint(createKeyProblem(file, { at: ['vrstice'], message, fix })),
+      fixTitle: 'V vrstico skupine dodajte',
+    },
   ]
 }
 
@@ -72,7 +75,7 @@ function checkReservedUntil(file: ContentFile, { files }: SiteContent): Problem[
   const year = /\d{4}/.exec(schoolYear)?.[0]
   if (!day || !year || day.startsWith(year)) return []
   const message = `Mesta za lanske se držijo pred začetkom šolskega leta ${schoolYear}, zato je ta dan v letu ${year}. Popravite ga ali izbrišite vrstico.`
-  return [createKeyProblem(file, ['lanski_do'], message)]
+  return [createKeyProblem(file, { at: ['lanski_do'], message })]
 }
 
 /** Checks that groups of a workshop have different names: enrolments refer to a group by its name. */
@@ -86,12 +89,11 @@ function checkDuplicateGroups(file: ContentFile): Problem[] {
     const message = `Delavnica »${row.workshopId}« ima v ceniku dve vrstici ${name} (to in ${earlier.index + 1}. po vrsti). Vsaka skupina iste delavnice mora imeti svoje ime.`
     const key = row.group === undefined ? 'delavnica' : 'skupina'
     return [
-      createKeyProblem(
-        file,
-        ['vrstice', row.index, key],
+      createKeyProblem(file, {
+        at: ['vrstice', row.index, key],
         message,
-        row.group && `    skupina: ${row.group} 2`,
-      ),
+        fix: row.group && `    skupina: ${row.group} 2`,
+      }),
     ]
   })
 }
@@ -109,7 +111,7 @@ function checkOverlappingAges(file: ContentFile, content: SiteContent): Problem[
     if (!rival || (rival.hasPlaces && rival.index < row.index)) return []
     const [own, others] = [row, rival].map(({ group, index }) => `»${group ?? `${index + 1}. po vrsti`}«`)
     const message = `Starosti skupin ${own} in ${others} se prekrivata. Kdor sodi v obe, dobi mesto šele, ko mu skupino izberete v pisarni. Če skupino določa starost, vpišite meje, ki se ne prekrivajo.`
-    return [toHint(createKeyProblem(file, ['vrstice', row.index, 'mest'], message))]
+    return [toHint(createKeyProblem(file, { at: ['vrstice', row.index, 'mest'], message }))]
   })
 }
 
@@ -125,7 +127,7 @@ function checkOfficeKeys(file: ContentFile, content: SiteContent): Problem[] {
   if (!first) return []
   const path = first === 'mest' && withPlaces ? ['vrstice', withPlaces.index, first] : [first]
   const message = `Center ima v datoteki site.yaml »urad: ne«, zato program mest in popustov ne vodi. Brez učinka: ${written.join(', ')}. Lahko jih izbrišete.`
-  return [toHint(createKeyProblem(file, path, message))]
+  return [toHint(createKeyProblem(file, { at: path, message }))]
 }
 
 /** Checks that each discount states either a percentage or an amount. */
@@ -133,7 +135,7 @@ function checkDiscounts(file: ContentFile): Problem[] {
   const message = 'Popust je ali v odstotkih ali v evrih. Vpišite natanko enega od »odstotek« in »znesek«.'
   return readRows(file, 'popusti').flatMap((read, index) =>
     (read('odstotek') === '') === (read('znesek') === '')
-      ? [createKeyProblem(file, ['popusti', index, 'ime'], message)]
+      ? [createKeyProblem(file, { at: ['popusti', index, 'ime'], message })]
       : [],
   )
 }

@@ -74,11 +74,11 @@ export function checkTimetables(file: ContentFile, { files }: SiteContent): Prob
     const [place, at] = isOwn ? [file, ['vrstice', index, 'dan']] : [workshop, ['dan']]
     if (hasSeason && lessons.length === 0) {
       const message = `V sezoni ni nobenega srečanja (»${day}«). Preverite dan prvega srečanja, sezono in počitnice.`
-      return [createKeyProblem(place, at, message)]
+      return [createKeyProblem(place, { at, message })]
     }
     if (parseLessonPattern(day)?.weeks === 'every' || time?.includes('–')) return []
     const message = `Srečanja niso vsak teden (»${day}«), zato program njihove dolžine ne more izračunati iz ur na teden. Vpišite uro z začetkom in koncem.`
     const fix = `${isOwn ? '    ' : ''}ura: ${time ?? '17.00'}–…`
-    return [{ ...createKeyProblem(place, at, message, fix), fixTitle: 'Dodajte ali dopolnite vrstico' }]
+    return [{ ...createKeyProblem(place, { at, message, fix }), fixTitle: 'Dodajte ali dopolnite vrstico' }]
   })
 }

@@ -45,7 +45,7 @@ function checkRedirects(file: ContentFile, site: SiteContent): Problem[] {
   return rows.flatMap(({ to }, index) => {
     const from = sources[index] ?? ''
     const createProblem = (key: 'iz' | 'v', message: string, fix?: string) =>
-      createKeyProblem(file, ['preusmeritve', index, key], message, fix)
+      createKeyProblem(file, { at: ['preusmeritve', index, key], message, fix })
     if (!from.startsWith('/') || !to.startsWith('/')) return []
     if (foldPath(to) === from)
       return [createProblem('v', 'Stari in novi naslov sta enaka. Izbrišite ali popravite to preusmeritev.')]

@@ -14,7 +14,7 @@ export function checkConsentService(site: ContentFile, { files }: SiteContent): 
     (text) => !files.find(({ path }) => path === text)?.body.includes('Cookiebot'),
   ).map((text) => {
     const message = `Soglasja s tem uredi storitev Cookiebot, besedilo ${text} pa je ne omenja in zato ne drži več. Dopišite, kaj storitev shrani in komu pošlje podatke.`
-    return toHint(createKeyProblem(site, ['cookiebot_id'], message))
+    return toHint(createKeyProblem(site, { at: ['cookiebot_id'], message }))
   })
 }
 
@@ -26,7 +26,7 @@ export function checkHolidays(site: ContentFile): Problem[] {
     day === undefined || (day >= `${autumn}-09-01` && day <= `${spring}-08-31`)
   if (!spring || holidays.length === 0 || holidays.some(isInSchoolYear)) return []
   const message = `Počitnice niso iz šolskega leta ${schoolYear}. Prepišite jih iz novega šolskega koledarja.`
-  return [toHint(createKeyProblem(site, ['pocitnice'], message))]
+  return [toHint(createKeyProblem(site, { at: ['pocitnice'], message }))]
 }
 
 export function checkSeason(site: ContentFile): Problem[] {
@@ -35,7 +35,7 @@ export function checkSeason(site: ContentFile): Problem[] {
   const [autumn, spring] = String(schoolYear).split('/')
   if (!from || !to || !spring || (from >= `${autumn}-08-01` && to <= `${spring}-08-31`)) return []
   const message = `Sezona ni iz šolskega leta ${schoolYear}. Popravite oba datuma ali šolsko leto.`
-  return [createKeyProblem(site, ['sezona', 'od'], message)]
+  return [createKeyProblem(site, { at: ['sezona', 'od'], message })]
 }
 
 /** Reports settings that need the office although the centre has none. */
@@ -48,9 +48,11 @@ export function checkOffice(site: ContentFile, content: SiteContent): Problem[] 
     'Plačila vodi urad, center pa ima »urad: ne«, zato jih ne bi vodil nihče. Izbrišite ves razdelek »placila« ali vrstico »urad«.'
   return [
     ...(isSignInByLink(signIn)
-      ? [createKeyProblem(site, ['prijava'], signInMessage, 'prijava: vzorec')]
+      ? [createKeyProblem(site, { at: ['prijava'], message: signInMessage, fix: 'prijava: vzorec' })]
       : []),
-    ...(payments === undefined ? [] : [createKeyProblem(site, ['placila'], paymentsMessage)]),
+    ...(payments === undefined
+      ? []
+      : [createKeyProblem(site, { at: ['placila'], message: paymentsMessage })]),
   ]
 }
 
@@ -60,7 +62,7 @@ export function checkSignIn(site: ContentFile, content: SiteContent): Problem[] 
   if (isSignInByLink(site.keys?.values.prijava) || !hasOffice(content)) return []
   const message =
     'Center se mora še odločiti: okno »Prijava« v glavi je samo prikaz, ki vpraša za geslo in ničesar ne odpre. Z vrstico spodaj pošlje družinam povezave do njihovih prijav, osebju pa povezavo za vstop v urad.'
-  return [toHint({ ...createKeyProblem(site, ['prijava'], message), fix: 'prijava: povezava' })]
+  return [toHint({ ...createKeyProblem(site, { at: ['prijava'], message }), fix: 'prijava: povezava' })]
 }
 
 /** Checks that the price list states the period of its prices: amounts due are computed from them. */
@@ -69,5 +71,5 @@ export function checkPayments(site: ContentFile, { files }: SiteContent): Proble
   if (site.keys?.values.placila === undefined || !prices || prices.obdobje !== undefined) return []
   const message =
     'Zneski za plačilo se računajo iz cenika, v njem pa ne piše, za kaj veljajo cene. V cenik.yaml dopišite »obdobje«: mesec, sezona ali delavnica.'
-  return [createKeyProblem(site, ['placila'], message)]
+  return [createKeyProblem(site, { at: ['placila'], message })]
 }

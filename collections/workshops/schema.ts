@@ -159,7 +159,9 @@ function checkLocation(file: ContentFile, { files }: SiteContent): Problem[] {
   if (names.some((name) => foldWord(name) === foldWord(String(written)))) return []
   const nearest = findNearest(String(written), names)
   const message = `Lokacije »${written}« v datoteki domov.yaml ni. Vpisane so: ${names.join('; ')}.`
-  return [createKeyProblem(file, ['lokacija'], message, nearest ? `lokacija: ${nearest}` : undefined)]
+  return [
+    createKeyProblem(file, { at: ['lokacija'], message, fix: nearest ? `lokacija: ${nearest}` : undefined }),
+  ]
 }
 
 /** Checks that closed enrolment has no opening day. */
@@ -169,5 +171,5 @@ function checkEnrolment(file: ContentFile): Problem[] {
   if (foldWord(String(findValue(keys.values, ['vpis', 'stanje']))) !== 'zaprt') return []
   const message =
     'Vpis je zaprt, hkrati pa piše, od katerega dne poteka. Če se odpre na ta dan, napišite »odprt« (do takrat prijava ni mogoča), sicer vrstico »od« izbrišite.'
-  return [createKeyProblem(file, ['vpis', 'stanje'], message, '  stanje: odprt')]
+  return [createKeyProblem(file, { at: ['vpis', 'stanje'], message, fix: '  stanje: odprt' })]
 }

@@ -22,9 +22,18 @@ const toDiscPath = (x: number, y: number, r: number) =>
 
 const round = (length: number) => Number(length.toFixed(2))
 
+interface Singer {
+  x: number
+  y: number
+  r: number
+  /** Radius of the mouth. */
+  mouth: number
+  turn?: number
+}
+
 /** Returns the path of a singing head: eyes and mouth are holes in a disc; `turn` moves them sideways. */
 /* @__NO_SIDE_EFFECTS__ */
-const toSingerPath = (x: number, y: number, r: number, mouth: number, turn = 0) =>
+const toSingerPath = ({ x, y, r, mouth, turn = 0 }: Singer) =>
   toDiscPath(x, y, r) +
   toDiscPath(x + turn, y + r * 0.32, mouth) +
   toDiscPath(x + turn - r * 0.36, y - r * 0.24, r * 0.13) +
@@ -93,9 +102,12 @@ const artDrawings: Record<ArtForm, ReactNode> = {
         d="M0 96V90a24 24 0 0 1 48 0V96ZM24 96V70a24 24 0 0 1 48 0V96ZM48 96V90a24 24 0 0 1 48 0V96Z"
       />
       <g className="[--from:0px,-4px]" fillRule="evenodd">
-        <path className="art-slide" d={toSingerPath(14.5, 44, 14.5, 5, 2)} />
-        <path className="art-slide art-second" d={toSingerPath(48, 22, 18, 6.5)} />
-        <path className="art-slide art-third" d={toSingerPath(81.5, 44, 14.5, 5, -2)} />
+        <path className="art-slide" d={toSingerPath({ x: 14.5, y: 44, r: 14.5, mouth: 5, turn: 2 })} />
+        <path className="art-slide art-second" d={toSingerPath({ x: 48, y: 22, r: 18, mouth: 6.5 })} />
+        <path
+          className="art-slide art-third"
+          d={toSingerPath({ x: 81.5, y: 44, r: 14.5, mouth: 5, turn: -2 })}
+        />
       </g>
     </>
   ),

@@ -17,18 +17,16 @@ const HARMLESS = [
   // The text is a built page.
   `new RegExp(\`<\${element}[^>]*>([^<].*?)</\${element}>\`, 'gs')`,
   // The text is a cell of a spreadsheet that a lead imports: at most 2000 characters.
-  ...[
-    String.raw`/"[^"]*"|\\.|\[[^\]]*\]|General/gi`,
-    String.raw`/\S@\S+\.\S/`,
-    String.raw`/\s*,\s*/`,
-    String.raw`/\s*[,;/+\n]\s*/`,
-    String.raw`/\s*[/;\n]\s*|,\s+(?=\S+\s+\S)/`,
-    String.raw`/\s*\([^)]*\)\s*/g`,
-    String.raw`/^(.*?\S)\s*[,;\n]\s*((?:SI[- ]?)?\d{4}[\s,]+\D.*)$/is`,
-    String.raw`/^(?:SI[- ]?)?(\d{4})[\s,-]+(\D.*)$/i`,
-    String.raw`/^(SI-?)?\d{4}\s+\D+$/`,
-    String.raw`/^(\D+?)[\s,-]+(\d{4})$/`,
-  ],
+  String.raw`/"[^"]*"|\\.|\[[^\]]*\]|General/gi`,
+  String.raw`/\S@\S+\.\S/`,
+  String.raw`/\s*,\s*/`,
+  String.raw`/\s*[,;/+\n]\s*/`,
+  String.raw`/\s*[/;\n]\s*|,\s+(?=\S+\s+\S)/`,
+  String.raw`/\s*\([^)]*\)\s*/g`,
+  String.raw`/^(.*?\S)\s*[,;\n]\s*((?:SI[- ]?)?\d{4}[\s,]+\D.*)$/is`,
+  String.raw`/^(?:SI[- ]?)?(\d{4})[\s,-]+(\D.*)$/i`,
+  String.raw`/^(SI-?)?\d{4}\s+\D+$/`,
+  String.raw`/^(\D+?)[\s,-]+(\d{4})$/`,
 ]
 
 const listFiles = (folder: string) =>

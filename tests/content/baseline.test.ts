@@ -97,8 +97,12 @@ test('`npm run content -- --published` refuses a folder without a published page
   const { status, stdout } = spawnSync(
     'node_modules/.bin/tsx',
     [
-      ...['scripts/content.ts', '--quiet', '--published', join(folder, 'objavljeno.json')],
-      ...['--content', join(folder, 'content')],
+      'scripts/content.ts',
+      '--quiet',
+      '--published',
+      join(folder, 'objavljeno.json'),
+      '--content',
+      join(folder, 'content'),
     ],
     { encoding: 'utf8' },
   )

@@ -11,10 +11,7 @@ const heic = encode('\u0000\u0000\u0000\u0018ftypheic\u0000\u0000\u0000\u0000mif
 
 /** A motion photo of a phone: a JPEG with a video appended. */
 const motionPhoto = Uint8Array.from([
-  ...[
-    0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 4, 0, 6, 0, 1, 1, 0x11, 0, 0xff, 0xda, 0, 8, 1, 1, 0, 0, 0x3f, 0, 0x2a,
-  ],
-  ...[0xff, 0xd9],
+  ...Buffer.from('ffd8ffc0000b080400060001011100ffda0008010100003f002affd9', 'hex'),
   ...encode(`\u0000\u0000\u0000\u0018ftypmp42${'film'.repeat(3000)}`),
 ])
 

@@ -12,7 +12,7 @@ test('two mentors mark fifteen names on phones in under a minute, and an interru
   office,
 }) => {
   test.slow()
-  const page = await signInToOffice(browser, office, OFFICE, PHONE)
+  const page = await signInToOffice(browser, office, { email: OFFICE, viewport: PHONE })
   const chosen = new URLSearchParams({ dejanje: 'accept' })
   for (const participantFirstName of NAMES) {
     const fields = { workshops: ['muzikal'], participantFirstName }
@@ -31,7 +31,7 @@ test('two mentors mark fifteen names on phones in under a minute, and an interru
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Muzikal' }).first().click()
 
-  const other = await signInToOffice(browser, office, OFFICE, PHONE)
+  const other = await signInToOffice(browser, office, { email: OFFICE, viewport: PHONE })
   await other.goto(page.url())
   const findName = (name: string, on = page) =>
     on.getByRole('button', { name: new RegExp(`^Žagar ${name} `) })

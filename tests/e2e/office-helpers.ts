@@ -14,8 +14,7 @@ export const DESK = { width: 1440, height: 900 }
 export async function signInToOffice(
   browser: Browser,
   { server, mailbox }: Centre,
-  email: string,
-  viewport: typeof PHONE,
+  { email, viewport }: { email: string; viewport: typeof PHONE },
 ): Promise<Page> {
   const context = await browser.newContext({ viewport, baseURL: server.url })
   const page = await context.newPage()

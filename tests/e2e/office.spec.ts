@@ -17,7 +17,7 @@ test('the attendance sheet prints the accepted participants on A4 landscape @lon
   office,
 }) => {
   const reference = await enrol(office.server, { participantFirstName: 'Ana' })
-  const page = await signInToOffice(browser, office, OFFICE, DESK)
+  const page = await signInToOffice(browser, office, { email: OFFICE, viewport: DESK })
   await page.goto(`/urad/prijave/${reference}`)
   for (const name of ['Sprejmi', 'Sprejmi in pošlji'])
     await page.getByRole('button', { name, exact: true }).click()
@@ -68,7 +68,7 @@ for (const use of ['daily', 'rarer'] as const)
     // Axe checks all pages.
     test.slow()
     const reference = await enrol(office.server, { participantFirstName: 'Dana', message: 'Pozdravljeni!' })
-    const page = await signInToOffice(browser, office, LEAD, PHONE)
+    const page = await signInToOffice(browser, office, { email: LEAD, viewport: PHONE })
     for (const path of toPaths(reference)[use]) {
       expect((await page.goto(path))?.status()).toBe(200)
       await expectAccessible(page)
@@ -81,7 +81,7 @@ test('the menu is one list: folded on a phone until it is opened, in full on a w
 }) => {
   // Signing in and Axe take most of a minute on a busy machine.
   test.slow()
-  const page = await signInToOffice(browser, office, LEAD, PHONE)
+  const page = await signInToOffice(browser, office, { email: LEAD, viewport: PHONE })
   const menu = page.getByRole('navigation', { name: 'Urad' })
   const opener = menu.getByText(/^Meni/)
   const status = page.getByRole('link', { name: 'Stanje' })
@@ -103,7 +103,7 @@ test('the menu is one list: folded on a phone until it is opened, in full on a w
 
 test('a mail of an enrolment is sent again, and taken back @long', async ({ browser, office }) => {
   const reference = await enrol(office.server, { participantFirstName: 'Dana' })
-  const page = await signInToOffice(browser, office, LEAD, PHONE)
+  const page = await signInToOffice(browser, office, { email: LEAD, viewport: PHONE })
   const again = page.getByRole('button', { name: /^Pošlji znova\s*: Potrdilo o prijavi/ }).first()
   await expect(async () => {
     await page.goto(`/urad/prijave/${reference}`)
@@ -122,7 +122,7 @@ test('the office can be used with the keyboard alone, and every state is accessi
 }) => {
   test.slow()
   const reference = await enrol(office.server, { participantFirstName: 'Eva' })
-  const page = await signInToOffice(browser, office, OFFICE, PHONE)
+  const page = await signInToOffice(browser, office, { email: OFFICE, viewport: PHONE })
   const look = async (name: string | RegExp) => {
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
     await expectAccessible(page)
@@ -175,7 +175,7 @@ test('a mentor on a phone cancels a lesson once, although the response is lost @
     workshops: ['gledaliske-delavnice'],
     participantBirthDate: '05.05.2017',
   })
-  const phone = await signInToOffice(browser, office, MENTOR, PHONE)
+  const phone = await signInToOffice(browser, office, { email: MENTOR, viewport: PHONE })
   await phone.goto(`/urad/prijave/${reference}`)
   for (const name of ['Sprejmi', 'Sprejmi in pošlji'])
     await phone.getByRole('button', { name, exact: true }).click()

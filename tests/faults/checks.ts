@@ -134,9 +134,14 @@ function checkForm(form: FilledForm, rows: StoredForm[], mailsOf: Map<string, Ou
 export function checkMails(
   { submissions, outbox }: StoredData,
   forms: FilledForm[],
-  accepted: AcceptedMail[],
-  /** Message-IDs of mails whose rows were erased. */
-  erasedIds: ReadonlySet<string>,
+  {
+    accepted,
+    erasedIds,
+  }: {
+    accepted: AcceptedMail[]
+    /** Message-IDs of mails whose rows were erased. */
+    erasedIds: ReadonlySet<string>
+  },
 ): string[] {
   const leavers = new Set(forms.filter(({ hasLeft, isErased }) => hasLeft || isErased).map(addressOf))
   const formOf = new Map(forms.map((form) => [form.marker, form]))

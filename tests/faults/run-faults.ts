@@ -91,7 +91,7 @@ export async function runFaults({ rounds, seed, onRound }: FaultOptions) {
     const contents = readStoredData(dataDirectory)
     problems.push(
       ...checkForms(contents, forms),
-      ...checkMails(contents, forms, mailServer.accepted, operator.erasedIds),
+      ...checkMails(contents, forms, { accepted: mailServer.accepted, erasedIds: operator.erasedIds }),
     )
     return {
       problems: [...new Set(problems)],

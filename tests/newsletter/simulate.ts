@@ -156,7 +156,7 @@ export async function simulateNewsletter({ subscribers, kills, seed, onKill }: P
       while (listRows().some(({ status }) => status === 'pending')) await wait(100)
       await server.stop()
     }
-    return checkResults(listRows(), readers.state.accepted, emails, kills)
+    return checkResults({ rows: listRows(), accepted: readers.state.accepted, emails, kills })
   } finally {
     await readers.stop()
     rmSync(directory, { recursive: true, force: true })
@@ -164,7 +164,17 @@ export async function simulateNewsletter({ subscribers, kills, seed, onKill }: P
 }
 
 /** @returns counts, and every violation */
-function checkResults(rows: OutboxRow[], accepted: AcceptedMail[], emails: string[], kills: number) {
+function checkResults({
+  rows,
+  accepted,
+  emails,
+  kills,
+}: {
+  rows: OutboxRow[]
+  accepted: AcceptedMail[]
+  emails: string[]
+  kills: number
+}) {
   const problems: string[] = []
   const mailsOf = groupBy(accepted, ({ recipient }) => recipient)
   const statusOf = new Map(rows.map(({ recipient, status }) => [recipient, status]))

@@ -109,8 +109,15 @@ export async function startScreenReader() {
   const speechSettings = toPath('config/speech-dispatcher')
   void start(
     'speech-dispatcher',
-    ...['--run-single', '--config-dir', speechSettings, '--timeout', '0'],
-    ...['--communication-method', 'unix_socket', '--socket-path', toPath('speech.sock')],
+    '--run-single',
+    '--config-dir',
+    speechSettings,
+    '--timeout',
+    '0',
+    '--communication-method',
+    'unix_socket',
+    '--socket-path',
+    toPath('speech.sock'),
   )
   void start('firefox-esr', '--marionette', '--no-remote', '--profile', toPath('profile'))
   const wire = await connectToFirefox(port)

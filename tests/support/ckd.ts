@@ -13,8 +13,7 @@ import { openTestServices } from './services'
 export async function runCkd(
   words: string[],
   dataDirectory: string,
-  env: Record<string, string> = {},
-  catalogue: Catalogue = testCatalogue,
+  { env = {}, catalogue = testCatalogue }: { env?: Record<string, string>; catalogue?: Catalogue } = {},
 ) {
   const output = { text: '', errorOutput: '' }
   const context = createCommandContext({

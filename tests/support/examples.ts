@@ -115,7 +115,10 @@ function emailField(field: string): FormExample[] {
     ...refusedValues(
       field,
       'Vnesite veljaven e-poštni naslov',
-      ...[...noAddress, ...several, ...stranger, ...ofOtherTypes],
+      ...noAddress,
+      ...several,
+      ...stranger,
+      ...ofOtherTypes,
     ),
   ]
 }

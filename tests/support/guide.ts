@@ -8,8 +8,12 @@ export function readGuide() {
   const texts = [...files].filter(([path]) => path.endsWith('.md') && !/^predloge|vsi-podatki/.test(path))
   const content = [
     ...sitePages.flatMap((page) => page.content),
-    ...['mentorji', 'obvestila.yaml', 'preusmeritve.yaml', 'znamka/barve.yaml'],
-    ...['sporocila', 'sporocila/povabilo.md'],
+    'mentorji',
+    'obvestila.yaml',
+    'preusmeritve.yaml',
+    'znamka/barve.yaml',
+    'sporocila',
+    'sporocila/povabilo.md',
     ...['delavnice', 'produkcije', 'lokacija', 'ostalo', 'delavnice.yaml'].map((tab) => `galerija/${tab}`),
   ]
   const links = texts.flatMap(([path, text]) =>

@@ -34,8 +34,11 @@ export function setUpOffice(catalogue = groupCatalogue) {
     open: (email = OFFICE) => signIn(server, mailbox, email),
     idOf,
     /** The form value of a place as a page showed it. */
-    toPlaceValue: (reference: string, state = 'held', workshop = PUPPETS, group = workshop) =>
-      `${reference} ${workshop} ${state} ${group}`,
+    toPlaceValue: (
+      reference: string,
+      state = 'held',
+      { workshop = PUPPETS, group = workshop }: { workshop?: string; group?: string } = {},
+    ) => `${reference} ${workshop} ${state} ${group}`,
     /** Lists the log entries of one kind of action: office user, references and counts. */
     listLogEntries: (action: PrivacyAction) =>
       server.services.privacyLog

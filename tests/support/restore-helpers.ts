@@ -7,7 +7,8 @@ import { readColumn } from './query-database'
 import type { TestServer } from './test-server'
 
 export function createRestoreHelpers(server: TestServer) {
-  const ckd = (...words: string[]) => runCkd(words, server.directory, {}, server.services.catalogue)
+  const ckd = (...words: string[]) =>
+    runCkd(words, server.directory, { catalogue: server.services.catalogue })
   const findToken = (letter: string, email: string) =>
     readColumn(
       server,

@@ -91,8 +91,7 @@ async function startStaticSite() {
 export async function ask(
   { url }: { url: string },
   path: string,
-  headers: Record<string, string> = {},
-  method = 'GET',
+  { headers = {}, method = 'GET' }: { headers?: Record<string, string>; method?: string } = {},
 ) {
   const { hostname, port } = new URL(url)
   const outgoing = request({ hostname, port, path, method, headers, agent: false }).end()
@@ -115,6 +114,6 @@ export function setUpStaticSite() {
     /** Folder, manifest and server of the site, once the tests run. */
     find: () => site,
     ask: (path: string, headers?: Record<string, string>, method?: string) =>
-      ask(site.server, path, headers, method),
+      ask(site.server, path, { headers, method }),
   }
 }

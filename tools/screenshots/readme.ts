@@ -19,7 +19,7 @@ test('pictures of README.md', async ({ browser, page, office }) => {
     const data = { ...examples.registration.valid, ...participant }
     await page.request.post(siteForms.registration.path, { data, failOnStatusCode: true })
   }
-  const officePage = await signInToOffice(browser, office, LEAD, VIEWPORT)
+  const officePage = await signInToOffice(browser, office, { email: LEAD, viewport: VIEWPORT })
   await officePage.goto(officeRoutes.enrolments)
   await officePage.screenshot({ path: `${PICTURES}/office.png` })
 })

@@ -12,7 +12,11 @@ import { SITE } from './playwright.config'
 /** Variants of each page: viewport width with a theme, forced colours or large letters; and print. */
 const VARIANTS = [
   ...['390', '768', '1440'].flatMap((width) => [`${width}-light`, `${width}-dark`]),
-  ...['320-light', 'print', 'print-dark', '390-forced', '390-letters'],
+  '320-light',
+  'print',
+  'print-dark',
+  '390-forced',
+  '390-letters',
 ]
 
 const PATHS = [

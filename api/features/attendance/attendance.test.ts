@@ -19,8 +19,7 @@ const { server, idOf, listLogEntries, ...office } = setUpOffice({ ...catalogue, 
 const LESSON = '/urad/prisotnost/srecanje'
 const send = (browser: OfficeBrowser, fields: Record<string, string>, dan = TODAY) =>
   browser.post(LESSON, { skupina: GROUP, dan, ...fields })
-const mark = (browser: OfficeBrowser, mark: string, reference: string, dan = TODAY) =>
-  send(browser, { oznaka: `${mark} ${reference}` }, dan)
+const mark = (browser: OfficeBrowser, oznaka: string, dan = TODAY) => send(browser, { oznaka }, dan)
 const read = async (browser: OfficeBrowser, path: string) =>
   (await browser.read(path)).replaceAll(/<!-- -->/g, '').replaceAll('\u00a0', ' ')
 const COUNTS = 'SELECT planned_on AS day, attended FROM lesson_counts'
@@ -33,15 +32,15 @@ test('a mentor marks today’s lesson name by name: no participant is present be
   expect(page.indexOf('Žagar Ana')).toBeLessThan(page.indexOf('Žagar Bor'))
 
   const answers = await Promise.all([
-    mark(mentor, 'tu', ana),
-    mark(mentor, 'tu', ana),
-    mark(mentor, 'manjka', bor),
+    mark(mentor, `tu ${ana}`),
+    mark(mentor, `tu ${ana}`),
+    mark(mentor, `manjka ${bor}`),
   ])
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
   expect(answers[0]?.headers.get('location')).toBe(`${LESSON}?skupina=${GROUP}&dan=${TODAY}#${ana}`)
   expect(await read(mentor, '/urad/prisotnost/danes')).toContain('Je tu: 1 · manjka: 1 · brez oznake: 0')
-  await mark(mentor, 'tu', bor)
-  await mark(mentor, 'brez', ana)
+  await mark(mentor, `tu ${bor}`)
+  await mark(mentor, `brez ${ana}`)
   await send(mentor, { novih: '2' })
   await send(mentor, { novih: '2' })
   const after = await read(mentor, `${LESSON}?skupina=${GROUP}&dan=${TODAY}`)
@@ -57,15 +56,15 @@ test('a cancelled or coming lesson, a stranger and a read-only user get no mark'
   const other = await enrol(server, { workshops: ['gledaliske-delavnice'] })
   const mentor = await office.open(MENTOR)
   const cancelled = { ...createEmptyChange(TODAY), isCancelled: true }
-  expect((await mark(mentor, 'tu', child)).status).toBe(303)
+  expect((await mark(mentor, `tu ${child}`)).status).toBe(303)
   server.services.lessons.change({ groupId: GROUP, season: SEASON }, cancelled, () => null)
-  expect((await mark(mentor, 'brez', child)).status).toBe(409)
+  expect((await mark(mentor, `brez ${child}`)).status).toBe(409)
   expect(await read(mentor, `${LESSON}?skupina=${GROUP}&dan=${TODAY}`)).toContain('To srečanje odpade')
   const statuses = [
-    await mark(mentor, 'tu', other, inDays(-7)),
-    await mark(mentor, 'tu', child, inDays(7)),
-    await mark(mentor, 'bolan', child, inDays(-7)),
-    await mark(await office.open(READER), 'tu', child, inDays(-7)),
+    await mark(mentor, `tu ${other}`, inDays(-7)),
+    await mark(mentor, `tu ${child}`, inDays(7)),
+    await mark(mentor, `bolan ${child}`, inDays(-7)),
+    await mark(await office.open(READER), `tu ${child}`, inDays(-7)),
   ].map(({ status }) => status)
   expect(statuses).toEqual([404, 404, 404, 403])
 })
@@ -80,8 +79,8 @@ test('the office sees past lessons without marks; the sheet for print and the fa
   expect(list.slice(list.indexOf(past)).slice(0, 200)).toContain('brez oznak')
   // Before the first enrolment of the season attendance is unknown: marking such lessons is optional.
   expect(list.indexOf(`dan=${inDays(-14)}`)).toBeGreaterThan(list.indexOf('Prejšnja srečanja (2)'))
-  await mark(browser, 'manjka', child, inDays(-7))
-  await mark(browser, 'tu', child)
+  await mark(browser, `manjka ${child}`, inDays(-7))
+  await mark(browser, `tu ${child}`)
   expect(await read(browser, '/urad/prisotnost/danes?vse')).not.toContain('brez oznak')
   const sheet = await read(browser, `/urad/prisotnost?skupina=${GROUP}`)
   expect([...sheet.matchAll(/<td class="text-center">([+–])</g)].map(([, text]) => text)).toEqual(['–', '+'])
@@ -101,13 +100,13 @@ test('the office sees past lessons without marks; the sheet for print and the fa
 test('an erasure and the end of the term delete marks by name; the counts of the lesson stay', async () => {
   const [erased, stays] = await enrolNamed(server, ['Ana', 'Bor'])
   const browser = await office.open(OFFICE)
-  for (const reference of [erased, stays]) await mark(browser, 'tu', reference)
+  for (const reference of [erased, stays]) await mark(browser, `tu ${reference}`)
   const { people, retention } = server.services
   people.erase(people.find({ reference: erased }))
   expect(countRows(server, 'attendance_marks')).toBe(1)
   const before = [{ day: TODAY, attended: 2 }]
-  await mark(browser, 'manjka', stays)
-  await mark(browser, 'tu', stays)
+  await mark(browser, `manjka ${stays}`)
+  await mark(browser, `tu ${stays}`)
   expect(readRows(server, COUNTS)).toEqual(before)
   server.moveClock(DAY)
   retention()
@@ -127,9 +126,9 @@ test('family and office print a certificate of attended hours; the office also o
   const [child, other] = await enrolNamed(server, ['Ana', 'Bor'])
   server.moveClock(15 * DAY)
   const browser = await office.open(MENTOR)
-  for (const days of [-14, -7]) await mark(browser, 'tu', child, inDays(days))
-  await mark(browser, 'manjka', child)
-  await mark(browser, 'tu', other)
+  for (const days of [-14, -7]) await mark(browser, `tu ${child}`, inDays(days))
+  await mark(browser, `manjka ${child}`)
+  await mark(browser, `tu ${other}`)
   const family = openBrowser(server)
   const linkOf = (reference: string) => server.services.familyLinks.createLink(idOf(reference), 'payer')
   const FAMILY = '/moja-prijava/potrdilo'
@@ -169,7 +168,7 @@ test('a certificate never shows more attended than held hours, also when a marke
   const child = await enrol(server)
   server.moveClock(7 * DAY)
   const mentor = await office.open(MENTOR)
-  for (const day of [inDays(-7), TODAY]) await mark(mentor, 'tu', child, day)
+  for (const day of [inDays(-7), TODAY]) await mark(mentor, `tu ${child}`, day)
   const readHours = async () => {
     const k = server.services.familyLinks.createLink(idOf(child), 'payer')
     const page = await openBrowser(server).post('/moja-prijava/potrdilo', { k, delavnica: PUPPETS })
@@ -197,7 +196,7 @@ test('a restore brings attendance and closed months back, but no marks and certi
   server.moveClock(9 * DAY)
   const browser = await office.open(OFFICE)
   for (const reference of [erased, kept]) {
-    await mark(browser, 'tu', reference, inDays(-7))
+    await mark(browser, `tu ${reference}`, inDays(-7))
     await browser.post('/urad/prisotnost/potrdilo', { prijava: reference, delavnica: PUPPETS })
   }
   const { hours, people, retention } = server.services

@@ -20,7 +20,7 @@ beforeEach(async () => {
   const letter = letters.fillTemplate('sprejem', { submissionId: 1 })
   const event = places.applyAction({ submissionId: 1, workshopId: 'muzikal', action: 'accept' }, 'operator')
   places.attachLetter(event, letter)
-  confirmPlace(places, 1, 'muzikal', 'Potrjujem udeležbo.')
+  confirmPlace(places, { submissionId: 1, workshopId: 'muzikal', wording: 'Potrjujem udeležbo.' })
   // A message to a group, of which this family is one recipient.
   const message = { template: 'sporocilo', subject: 'Vaja', body: 'Pridite.' } as const
   letters.enqueue(message, letters.listRecipients(1))

@@ -75,7 +75,11 @@ async function enrolAndConfirm() {
   setClock('2026-03-03T10:00:00Z')
   await enrol()
   changePlace('accept')
-  confirmPlace(server.services.places, 1, 'muzikal', 'Potrjujem udeležbo.')
+  confirmPlace(server.services.places, {
+    submissionId: 1,
+    workshopId: 'muzikal',
+    wording: 'Potrjujem udeležbo.',
+  })
   return { payer: findToken('tomaz@primer.si'), participant: findToken('spela@primer.si') }
 }
 
@@ -158,7 +162,7 @@ test('after a move the family reads that the earlier confirmation holds for the 
   const { places, familyLinks } = moved.services
   const place = { submissionId: 1, workshopId: 'muzikal' }
   places.applyAction({ ...place, action: 'accept', groupId: 'muzikal--a' }, 'operator')
-  confirmPlace(places, 1, 'muzikal', 'Potrjujem prvo skupino.')
+  confirmPlace(places, { submissionId: 1, workshopId: 'muzikal', wording: 'Potrjujem prvo skupino.' })
   places.applyAction({ ...place, action: 'move', groupId: 'muzikal--b' }, 'operator')
   const k = familyLinks.createLink(1, 'payer')
   const page = await openBrowser(moved).read(`/moja-prijava?k=${k}`)

@@ -49,7 +49,11 @@ test('the office previews an invitation; the letter leads each recipient to thei
 
 test('accepting an invitation creates one new enrolment with its held place and new consents, and changes nothing of last year', async () => {
   const reference = await office.enrolLast({ newsletterConsent: true, message: 'Lanska opomba.' })
-  confirmPlace(server.services.places, office.idOf(reference), PUPPETS, 'Besedilo potrditve.')
+  confirmPlace(server.services.places, {
+    submissionId: office.idOf(reference),
+    workshopId: PUPPETS,
+    wording: 'Besedilo potrditve.',
+  })
   const former = server.services.store.findByReference(reference)
   await office.beginSeason()
   const k = office.issueToken(reference)

@@ -29,7 +29,13 @@ export function createLinkRecovery(services: FamilyServices): LinkRecovery {
         token: familyLinks.createLink(submissionId, role),
       }))
       const { submissionId, address } = first
-      outbox.enqueue({ kind: 'family_links', recipient: address, submissionId, token: JSON.stringify(links) })
+      outbox.enqueue({
+        kind: 'family_links',
+        recipient: address,
+        submissionId,
+        furtherSubmissions: links,
+        token: JSON.stringify(links),
+      })
     },
   }
 }

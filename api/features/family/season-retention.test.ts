@@ -42,7 +42,11 @@ async function simulateSeason() {
   expect(placesOf(third)).toMatchObject([{ state: 'offered' }])
   const answer = { k: linkOf(third), delavnica: PUPPETS, odgovor: 'da' }
   expect((await family.post('/moja-prijava/odgovor', answer)).status).toBe(303)
-  confirmPlace(server.services.places, idOf(third), PUPPETS, 'Potrjujem udeležbo.')
+  confirmPlace(server.services.places, {
+    submissionId: idOf(third),
+    workshopId: PUPPETS,
+    wording: 'Potrjujem udeležbo.',
+  })
   server.moveClock(6 * MINUTE)
   server.services.worker.pollSoon()
   await expect.poll(() => server.services.outbox.countByStatus().pending).toBe(0)

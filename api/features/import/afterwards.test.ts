@@ -82,6 +82,54 @@ test('a mother of two gets one message with a link to each enrolment; an older c
   expect(await readText(lead.get(path))).toContain('vsem z e-pošto je pisano')
 })
 
+test.each([
+  [0, 'D.\u00a0N.'],
+  [1, 'A.\u00a0N.'],
+])(
+  'when sibling %i is erased before the common first message is sent, the mother still gets it for the other',
+  async (erased, initials) => {
+    const siblings = [
+      ['Ana', 'Novak', '5. 3. 2014', 'Mojca Novak', 'mojca@primer.si'],
+      ['Dana', 'Novak', '1. 2. 2016', 'Mojca Novak', 'mojca@primer.si'],
+    ]
+    const lead = await openSheet([HEADER, ...siblings])
+    const path = await storeTicked(lead)
+    await lead.post(`${path}/sporocilo`, { ...TEXT, korak: 'poslji' })
+    const { people, store } = server.services
+    const references = listStored()
+      .sort((one, other) => one.participantFirstName.localeCompare(other.participantFirstName))
+      .map(({ id }) => store.find(id)?.reference ?? '')
+    people.erase(people.find({ reference: references[erased] ?? '' }))
+    server.moveClock(6 * MINUTE)
+    server.services.worker.pollSoon()
+    const [, mail] = await mailbox.waitFor(2)
+    expect(mail?.envelopeTo).toEqual(['mojca@primer.si'])
+    expect([...(mail?.text ?? '').matchAll(/Prijava \S+ \(([^)]+)\)/g)].map(([, found]) => found)).toEqual([
+      initials,
+    ])
+    const [token] = [...(mail?.text ?? '').matchAll(/moja-prijava\?k=([\w-]+)/g)].map(
+      ([, found = '']) => found,
+    )
+    expect(server.services.familyLinks.find(token ?? '')).toMatchObject({ role: 'payer' })
+    expect(await readText(lead.get(path))).toContain('vsem z e-pošto je pisano')
+  },
+)
+
+test('an address corrected before the first message is sent gets the message, with a working link', async () => {
+  const { lead, path } = await importPeople()
+  await lead.post(`${path}/sporocilo`, { ...TEXT, korak: 'poslji' })
+  const { store, rectify, worker, familyLinks } = server.services
+  const bor = listStored().find(({ participantFirstName }) => participantFirstName === 'Bor')
+  const reference = store.find(bor?.id ?? 0)?.reference ?? ''
+  rectify({ reference, field: 'payerEmail', value: 'nov@primer.si' })
+  server.moveClock(6 * MINUTE)
+  worker.pollSoon()
+  const mails = await mailbox.waitFor(4)
+  const corrected = mails.find(({ envelopeTo }) => envelopeTo.includes('nov@primer.si'))
+  const [, token = ''] = /moja-prijava\?k=([\w-]+)/.exec(corrected?.text ?? '') ?? []
+  expect(familyLinks.find(token)).toMatchObject({ submissionId: bor?.id, role: 'payer' })
+})
+
 test('a first message without the private link or the privacy notice is refused', async () => {
   const { lead, path } = await importPeople()
   const answer = await lead.post(`${path}/sporocilo`, { ...TEXT, besedilo: 'Pozdrav!', korak: 'poslji' })

@@ -10,7 +10,7 @@ import { isCancellable } from '../../mail/outbox/stored-mails'
 import type { BaseServices } from '../../privacy/base-services'
 import { formatInitials } from '../enrolments/mail-text'
 import type { LettersFeature } from '../letters'
-import { type Recipient, renderLetterMail } from '../letters/letters'
+import { mergeByAddress, type Recipient, renderLetterMail } from '../letters/letters'
 import { toFamilyUrl } from '../letters/links'
 import type { Places } from '../places/places'
 
@@ -75,11 +75,8 @@ export function createFirstMessages(
     ...new Set(submissionIds.flatMap((id) => selectLetter.get(id) ?? [])),
   ]
 
-  function listRecipients(submissionIds: readonly number[]): Recipient[] {
-    const all = listUnwritten(submissionIds).flatMap(listOwnRecipients)
-    // Keeps the first enrolment of an address: a Map keeps the last value of a key.
-    return [...new Map(all.reverse().map((one) => [toAddressKey(one.address), one])).values()].reverse()
-  }
+  const listRecipients = (submissionIds: readonly number[]): Recipient[] =>
+    mergeByAddress(listUnwritten(submissionIds).flatMap(listOwnRecipients))
 
   /** Lists the enrolments of the same import that contain the recipient's address, each with the recipient's role. */
   function listOwnEnrolments(submissionId: number, role: FamilyRole | null): Recipient[] {

@@ -42,7 +42,7 @@ test('a lead imports a spreadsheet on a narrow screen with the keyboard, and eve
   office,
 }) => {
   test.slow()
-  const page = await signInToOffice(browser, office, LEAD, NARROW)
+  const page = await signInToOffice(browser, office, { email: LEAD, viewport: NARROW })
   await page.goto('/urad/prijave')
   await page.getByRole('link', { name: 'Uvozi iz preglednice' }).focus()
   await page.keyboard.press('Enter')

@@ -123,7 +123,7 @@ export function createImports(services: ImportServices): Imports {
       }
       return { reference: store.accept({ kind: 'registration', form }) }
     })
-    logAccess(user, 'office-enrolment', references, counts)
+    logAccess(user, { action: 'office-enrolment', about: references, counts })
     drafts.discard(user.id)
     return importId
   }
@@ -145,7 +145,11 @@ export function createImports(services: ImportServices): Imports {
       outbox.inTransaction(() => {
         for (const place of confirmed) storeContract(place, contract, `office:${user.id}`)
         const references = confirmed.flatMap(({ submissionId }) => store.find(submissionId) ?? [])
-        logAccess(user, 'office-change', references, { confirmed: confirmed.length })
+        logAccess(user, {
+          action: 'office-change',
+          about: references,
+          counts: { confirmed: confirmed.length },
+        })
       }),
     undo(id, user) {
       const references = outbox.inTransaction(() => {
@@ -158,7 +162,7 @@ export function createImports(services: ImportServices): Imports {
         const found = stored.submissionIds.flatMap(
           (submissionId) => store.find(submissionId)?.reference ?? [],
         )
-        logAccess(user, 'office-enrolment', [], { importUndone: found.length })
+        logAccess(user, { action: 'office-enrolment', counts: { importUndone: found.length } })
         return found
       })
       erase({ addressKeys: [], subscriberKeys: [], references }, { operator: user.email })

@@ -222,7 +222,11 @@ export function createLessonPages(context: PlacesOffice, messageReader: MessageR
     if (letter)
       outbox.inTransaction(() =>
         lessons.change({ groupId: group.id, season }, result.change, () => {
-          logAccess(request.user, 'office-message', participants, { mails: recipients.length })
+          logAccess(request.user, {
+            action: 'office-message',
+            about: participants,
+            counts: { mails: recipients.length },
+          })
           return recipients.length === 0 ? null : letters.enqueue({ ...letter, author }, recipients)
         }),
       )

@@ -1,9 +1,11 @@
+import { groupBy } from '../../../common/group-by'
 import {
   getLetterKind,
   LETTER_KIND_NAMES,
   type LetterKindName,
   type LetterText,
 } from '../../../common/letter-kinds'
+import { toAddressKey } from '../../core/address-keys'
 import { addMilliseconds, MINUTE, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { FamilyRole } from '../../core/family-role'
@@ -12,6 +14,7 @@ import { renderPlainText } from '../../mail/layout'
 import { type Mail, toReplyAddressAndFooter } from '../../mail/mail'
 import { parseMarkdown } from '../../mail/markdown'
 import type { Outbox } from '../../mail/outbox/outbox'
+import type { MailSubmission } from '../../mail/outbox/queue'
 import { isCancellable } from '../../mail/outbox/stored-mails'
 import type { SubmissionStore } from '../../submissions/store'
 import { listFamilyRecipients } from '../enrolments/recipients'
@@ -39,7 +42,15 @@ export interface Recipient {
   submissionId: number
   role: FamilyRole
   address: string
+  /** Further enrolments that the letter to this address is about. */
+  furtherSubmissions?: readonly MailSubmission[]
 }
+
+/** Merges the recipients of a letter by address: one mail about all enrolments of the address, sent about the first. */
+export const mergeByAddress = (recipients: readonly Recipient[]): Recipient[] =>
+  [...groupBy(recipients, ({ address }) => toAddressKey(address)).values()].flatMap(([first, ...others]) =>
+    first ? [{ ...first, furtherSubmissions: others }] : [],
+  )
 
 /** Letters to families, and notices to the office. */
 export interface Letters {
@@ -129,7 +140,11 @@ export function createLetters(core: LetterServices): Letters {
     recipients: readonly Recipient[],
     notBefore?: Date,
   ): number {
-    const [first, ...others] = new Set(recipients.map(({ submissionId }) => submissionId))
+    const [first, ...others] = new Set(
+      recipients
+        .flatMap((recipient) => [recipient, ...(recipient.furtherSubmissions ?? [])])
+        .map(({ submissionId }) => submissionId),
+    )
     const letterId = insert.get({
       submissionId: first !== undefined && others.length === 0 ? first : null,
       template,
@@ -140,8 +155,8 @@ export function createLetters(core: LetterServices): Letters {
       now: toInstant(clock.now()),
     })
     if (letterId === undefined) throw new Error('the letter was not stored')
-    for (const { submissionId, role, address } of recipients)
-      outbox.enqueue({ kind, recipient: address, submissionId, letterId, role, notBefore })
+    for (const { address, ...recipient } of recipients)
+      outbox.enqueue({ kind, recipient: address, letterId, notBefore, ...recipient })
     return letterId
   }
 

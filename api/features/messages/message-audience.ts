@@ -1,9 +1,8 @@
 import type { LetterText } from '../../../common/letter-kinds'
-import { toAddressKey } from '../../core/address-keys'
 import type { Database } from '../../core/database'
 import type { Outbox } from '../../mail/outbox/outbox'
 import type { LetterProgress } from '../../mail/outbox/stored-mails'
-import type { Letters } from '../letters/letters'
+import { type Letters, mergeByAddress } from '../letters/letters'
 import type { ListEntry } from '../places/office/entries'
 import { placeStates } from '../places/rules'
 
@@ -31,8 +30,7 @@ export function isInAudience({ place }: ListEntry, audience: Audience): boolean 
 
 /** Lists the recipients of a letter to the families of the entries, without duplicate e-mail addresses. */
 export function listRecipients(entries: readonly ListEntry[], letters: Letters) {
-  const all = entries.flatMap(({ enrolment }) => letters.listRecipients(enrolment.id))
-  return [...new Map(all.map((recipient) => [toAddressKey(recipient.address), recipient])).values()]
+  return mergeByAddress(entries.flatMap(({ enrolment }) => letters.listRecipients(enrolment.id)))
 }
 
 type MessageRow = LetterText & { id: number; author: string | null; createdAt: string }

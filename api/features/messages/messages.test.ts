@@ -78,3 +78,28 @@ test('the form of a message names a family without e-mail with its telephone num
     /brez e-pošte: pokličite.*041 222 333/,
   )
 })
+
+test.each([0, 1])(
+  'the family of two siblings gets a common message also when child %i is erased before it is sent',
+  async (index) => {
+    const siblings = [
+      await enrol(server, { participantFirstName: 'Ana' }),
+      await enrol(server, { participantFirstName: 'Bor' }),
+    ]
+    const answer = await (await open()).post('/urad/sporocila/novo', {
+      ...MESSAGE,
+      komu: 'all',
+      korak: 'poslji',
+    })
+    expect(answer.status).toBe(303)
+    const { people, worker, outbox } = server.services
+    people.erase(people.find({ reference: siblings[index] ?? '' }))
+    server.moveClock(6 * MINUTE)
+    worker.pollSoon()
+    await expect.poll(() => outbox.countByStatus().pending).toBe(0)
+    expect(lettersOf('Nova skupina').map(({ envelopeTo }) => envelopeTo.join())).toEqual([
+      'spela@primer.si',
+      'tomaz@primer.si',
+    ])
+  },
+)

@@ -153,7 +153,7 @@ export function createMessagePages(context: PlacesOffice, messageReader: Message
     const { user, showPage } = request
     const message = getMessage(request)
     const sent = mailReader.listByLetter(message.id)
-    logAccess(user, 'office-view', sent)
+    logAccess(user, { action: 'office-view', about: sent })
     const now = clock.now()
     const { subject, body } = letters.renderPlainText(letters.find(message.id) ?? message)
     const canCancel = message.sent === 0 && sent.every((mail) => isCancellable(mail, now)) && !user.isReadOnly
@@ -197,7 +197,11 @@ export function createMessagePages(context: PlacesOffice, messageReader: Message
         if (recipients.length === 0)
           return renderMessageForm(request, query, 'Tu ni nikogar, ki bi mu lahko pisali.')
         const id = outbox.inTransaction(() => {
-          logAccess(request.user, 'office-message', listed, { mails: recipients.length })
+          logAccess(request.user, {
+            action: 'office-message',
+            about: listed,
+            counts: { mails: recipients.length },
+          })
           const notBefore = addMilliseconds(clock.now(), UNDO_WINDOW_MS)
           return letters.enqueue({ ...letter, author: toAuthor(request) }, recipients, notBefore)
         })
@@ -208,7 +212,7 @@ export function createMessagePages(context: PlacesOffice, messageReader: Message
         const { id } = getMessage(request)
         const isCancelled = outbox.inTransaction(() => letters.cancel(id))
         if (!isCancelled) throw errors.refused('Sporočilo je že odšlo, zato ga ni več mogoče preklicati.')
-        logAccess(request.user, 'office-message', [], { undone: 1 })
+        logAccess(request.user, { action: 'office-message', counts: { undone: 1 } })
         request.redirectTo(officeRoutes.messages)
       },
     },

@@ -207,8 +207,11 @@ const NAME_PATHS = ['UltmtDbtr', 'UltmtDbtr/Pty', 'Dbtr', 'Dbtr/Pty'].map((payer
 
 /** Elements in which the payer may have written the reference. */
 const TEXT_PATHS = [
-  ...['RmtInf/Strd/CdtrRefInf/Ref', 'RmtInf/Ustrd', 'RmtInf/Strd/AddtlRmtInf'],
-  ...['AddtlTxInf', 'Refs/EndToEndId'],
+  'RmtInf/Strd/CdtrRefInf/Ref',
+  'RmtInf/Ustrd',
+  'RmtInf/Strd/AddtlRmtInf',
+  'AddtlTxInf',
+  'Refs/EndToEndId',
 ]
 
 const sumCents = (elements: XmlElement[]) => elements.reduce((sum, element) => sum + getCents(element), 0)

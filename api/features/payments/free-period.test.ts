@@ -28,7 +28,7 @@ async function enrolAccepted(participantFirstName: string): Promise<string> {
 }
 async function enrolConfirmed(participantFirstName: string): Promise<string> {
   const reference = await enrolAccepted(participantFirstName)
-  confirmPlace(server.services.places, idOf(reference), PUPPETS, 'Potrjujem.')
+  confirmPlace(server.services.places, { submissionId: idOf(reference), workshopId: PUPPETS })
   return reference
 }
 const setFree = async (prijava: string, prvi_dan: string, zadnji_dan: string) =>
@@ -55,7 +55,7 @@ test('»brezplačne od meseca, v katerem ga predložijo«: recorded before the c
   const k = server.services.familyLinks.createLink(idOf(ana), 'payer')
   const family = (await (await fetch(`${server.url}/moja-prijava?k=${k}`)).text()).replaceAll('\u00a0', ' ')
   expect(family).toContain('Potrjujem udeležbo brez plačila</button>')
-  confirmPlace(server.services.places, idOf(ana), PUPPETS, write(ana))
+  confirmPlace(server.services.places, { submissionId: idOf(ana), workshopId: PUPPETS, wording: write(ana) })
   expect(find(ana)?.totalDue).toBe(0)
 })
 

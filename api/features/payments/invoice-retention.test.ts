@@ -14,8 +14,7 @@ const server = setUpServer({ isWorkerIdle: true })
 const { backUp, restore } = createRestoreHelpers(server)
 
 const exportFor = (query: PersonQuery) => server.services.people.export(query)
-const enrol = async (changes: object = {}) =>
-  String((await server.send('registration', changes)).body.reference)
+const enrol = async () => String((await server.send('registration')).body.reference)
 const find = (query: PersonQuery) =>
   server.services.people
     .list(server.services.people.find(query))
@@ -58,7 +57,7 @@ test('a payer’s confirmation proves the contract: an erasure keeps it with the
   const { places, retention, people } = server.services
   const id = server.services.store.findByReference(confirmed)?.id ?? 0
   places.applyAction({ submissionId: id, workshopId: 'muzikal', action: 'accept' }, 'operator')
-  confirmPlace(places, id, 'muzikal', 'Potrjujem udeležbo.')
+  confirmPlace(places, { submissionId: id, workshopId: 'muzikal', wording: 'Potrjujem udeležbo.' })
   const subject = people.find({ email: 'tomaz@primer.si' })
   expect(people.list(subject).submissions.map(({ hasRemainingData }) => hasRemainingData)).toEqual([
     true,

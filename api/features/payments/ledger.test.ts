@@ -24,14 +24,17 @@ const open = (change = {}) => {
 }
 beforeEach(() => open())
 
-const perform = (id: number, action: PlaceAction, workshopId = PUPPETS, groupId?: string) =>
-  centre.places.applyAction({ submissionId: id, workshopId, action, groupId }, 'office:1')
+const perform = (
+  id: number,
+  action: PlaceAction,
+  group: { workshopId: string; groupId?: string } = { workshopId: PUPPETS },
+) => centre.places.applyAction({ submissionId: id, action, ...group }, 'office:1')
 const confirm = (id: number, workshopId = PUPPETS) =>
-  confirmPlace(centre.places, id, workshopId, 'Potrjujem.')
+  confirmPlace(centre.places, { submissionId: id, workshopId })
 function enrolConfirmed(workshops = [PUPPETS]): number {
   const id = centre.enrol(workshops, CHILD)
   for (const workshop of workshops) {
-    perform(id, 'accept', workshop)
+    perform(id, 'accept', { workshopId: workshop })
     confirm(id, workshop)
   }
   return id
@@ -115,7 +118,7 @@ test('a withdrawal before the season costs nothing; undoing it restores the line
 test('a move ends the lines with the last lesson before it, and the next confirmation begins new ones', () => {
   const id = enrolConfirmed([THEATRE])
   passTo('2026-11-10')
-  perform(id, 'move', THEATRE, 'gledaliske-delavnice--mladi')
+  perform(id, 'move', { workshopId: THEATRE, groupId: 'gledaliske-delavnice--mladi' })
   // Mondays 2 and 9 November of five.
   expect(listLines(id)).toEqual(['10-01 10-31 3000', '11-01 11-09 1200'])
   passTo('2026-11-20')
@@ -127,7 +130,7 @@ test('a move in a group without a timetable charges each part of the month by it
   open({ groups: catalogue.groups.map((group) => ({ ...group, day: undefined })) })
   const id = enrolConfirmed([THEATRE])
   passTo('2026-12-11')
-  perform(id, 'move', THEATRE, 'gledaliske-delavnice--mladi')
+  perform(id, 'move', { workshopId: THEATRE, groupId: 'gledaliske-delavnice--mladi' })
   confirm(id, THEATRE)
   expect(listLines(id)?.slice(2, 5)).toEqual(['12-01 12-10 968', '12-11 12-31 2202', '01-01 01-31 3250'])
 })
@@ -163,7 +166,7 @@ test('the second child and the second workshop of a payer get a discount line wi
   const child = ['fee Lutkovna delavnica 2801', 'discount Popust za drugega otroka -560']
   expect(listOctober(id)).toEqual([...both, ...child])
   // Of two equal lines the older one counts as the dearest.
-  const event = perform(id, 'withdraw', THEATRE)
+  const event = perform(id, 'withdraw', { workshopId: THEATRE })
   expect(listOctober(id)).toEqual(['fee Lutkovna delavnica 2801', ...child])
   centre.places.undo(event)
   expect(listOctober(id)?.sort()).toEqual([...both, ...child].sort())

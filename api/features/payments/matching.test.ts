@@ -24,7 +24,15 @@ const toPayment = (changes: Partial<Payment>): Payment => ({
 })
 
 /** Creates an account with one line: the sum of the payments and `open` unpaid cents. */
-function toAccount(id: number, payerName: string, open: number, season = 2026, ...payments: Payment[]) {
+function toAccount(
+  id: number,
+  {
+    payerName,
+    open,
+    season = 2026,
+    payments = [],
+  }: { payerName: string; open: number; season?: number; payments?: Payment[] },
+) {
   const cents = payments.reduce((sum, payment) => sum + payment.cents, open)
   const dues = [{ cents, dueOn: '2026-11-15' } as Due]
   const reference = getReference(season, id)
@@ -39,13 +47,13 @@ function toAccount(id: number, payerName: string, open: number, season = 2026, .
   } as Statement
 }
 
-const ANA = toAccount(101, 'Ana Đurić', 3000)
-const MATEJ = toAccount(105, 'Matej Kos', 4500)
-const NEXT_SEASON = toAccount(108, 'Ana Đurić', 6000, 2027)
-const LATER = toAccount(109, 'Vid Kos', 6000, 2027)
+const ANA = toAccount(101, { payerName: 'Ana Đurić', open: 3000 })
+const MATEJ = toAccount(105, { payerName: 'Matej Kos', open: 4500 })
+const NEXT_SEASON = toAccount(108, { payerName: 'Ana Đurić', open: 6000, season: 2027 })
+const LATER = toAccount(109, { payerName: 'Vid Kos', open: 6000, season: 2027 })
 const booked = toPayment({ accountId: 101, payerName: 'Ana Đurić' })
-const ANA_WHO_PAID = toAccount(101, 'Ana Đurić', 3000, 2026, booked)
-const PAID = toAccount(101, 'Ana Đurić', 0)
+const ANA_WHO_PAID = toAccount(101, { payerName: 'Ana Đurić', open: 3000, payments: [booked] })
+const PAID = toAccount(101, { payerName: 'Ana Đurić', open: 0 })
 
 const ours = { text: ANA.reference }
 const typo = `${ANA.reference.slice(4, 15)}9${ANA.reference.slice(16)}`
@@ -75,7 +83,7 @@ test.each<[string, string, Partial<Payment>, Statement[]?]>([
     'the same reference, already booked',
     'guess 101',
     ours,
-    [toAccount(101, 'Ana Đurić', 0, 2026, booked), NEXT_SEASON],
+    [toAccount(101, { payerName: 'Ana Đurić', open: 0, payments: [booked] }), NEXT_SEASON],
   ],
   ['the same reference without a new account of the payer', 'guess 101', ours, [LATER, PAID]],
   ['the reference of an unpaid season', 'settled 101', ours, [NEXT_SEASON, ANA]],
@@ -112,7 +120,7 @@ test('a payment of the oldest months is settled, also before the due day; cancel
 
 test('two equal payments of one day: the first settles the sum, the second may be the same payment', () => {
   const credit = toPayment({ ...ours, payerName: 'Ana Đurić' })
-  const account = toAccount(101, 'Ana Đurić', 6000)
+  const account = toAccount(101, { payerName: 'Ana Đurić', open: 6000 })
   expect(proposeAccounts([credit, credit], [account]).map(({ group }) => group)).toEqual(['partial', 'guess'])
 })
 
@@ -123,7 +131,7 @@ test('a payment and its reversal on one statement are proposed for the same acco
 
 test('for any statement, an account is certain only if the credit contains its valid reference', () => {
   const accounts = Array.from({ length: 20 }, (_, index) =>
-    toAccount(index * 3 + 1, `Ana${index % 7} Kos`, (index % 4) * 1000),
+    toAccount(index * 3 + 1, { payerName: `Ana${index % 7} Kos`, open: (index % 4) * 1000 }),
   )
   const written = fc.oneof(
     fc.constantFrom(...accounts.map(({ reference }) => reference)),

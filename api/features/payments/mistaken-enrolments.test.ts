@@ -19,7 +19,7 @@ async function enrolWithContracts(): Promise<readonly string[]> {
   const references = await enrolNamed(server, ['Ana', 'Bor'])
   for (const submissionId of references.map(idOf)) {
     places.applyAction({ submissionId, workshopId: PUPPETS, action: 'accept' }, 'office:1')
-    confirmPlace(places, submissionId, PUPPETS, 'Potrjujem.')
+    confirmPlace(places, { submissionId, workshopId: PUPPETS })
   }
   return references
 }

@@ -25,7 +25,7 @@ async function enrolConfirmed(participantFirstName: string, changes: object = {}
   const reference = await enrol(server, { participantFirstName, ...changes })
   const { places } = server.services
   places.applyAction({ submissionId: idOf(reference), workshopId: PUPPETS, action: 'accept' }, 'office:1')
-  confirmPlace(places, idOf(reference), PUPPETS, 'Potrjujem.')
+  confirmPlace(places, { submissionId: idOf(reference), workshopId: PUPPETS })
   return reference
 }
 
@@ -58,6 +58,21 @@ async function listMails() {
 }
 
 const sendNotices = () => server.services.notices.sendDueNotices()
+
+test.each([0, 1])(
+  'the notice for all children is sent also when child %i is erased before, without that child',
+  async (erased) => {
+    const references = [await enrolConfirmed('Ana'), await enrolConfirmed('Bor')]
+    moveTo('2098-10-01')
+    sendNotices()
+    const { people } = server.services
+    people.erase(people.find({ reference: references[erased] ?? '' }))
+    const mails = await listMails()
+    expect(mails.map(({ to }) => to)).toEqual(['tomaz@primer.si'])
+    expect(mails[0]?.text).toContain(['Bor', 'Ana'][erased])
+    expect(mails[0]?.text).not.toContain(['Ana', 'Bor'][erased])
+  },
+)
 
 test('the payer gets one notice a month for all children, with the sum, due day, reference and link', async () => {
   const reference = await enrolConfirmed('Ana')

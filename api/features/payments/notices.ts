@@ -8,8 +8,10 @@ import {
 import { groupBy } from '../../../common/group-by'
 import type { LetterKindName, LetterText } from '../../../common/letter-kinds'
 import { formatEuros } from '../../../common/numbers'
+import { toAddressKey } from '../../core/address-keys'
 import { addMilliseconds, DAY } from '../../core/clock'
 import type { MailKind } from '../../mail/kinds'
+import type { MailSubmission } from '../../mail/outbox/queue'
 import type { BaseServices } from '../../privacy/base-services'
 import { renderLetterMail } from '../letters/letters'
 import { fillLetter } from '../letters/placeholders'
@@ -32,6 +34,7 @@ interface PayerRecipient {
   submissionId: number
   recipient: string
   role: 'payer'
+  furtherSubmissions: readonly MailSubmission[]
 }
 
 /** Mails to payers: notices of amounts due, and reminders. Their amounts are those at the time of sending. */
@@ -63,7 +66,13 @@ export function createNotices(base: BaseServices, ledger: Ledger): Notices {
   function findRecipient({ submissionIds }: Statement): PayerRecipient | undefined {
     const enrolments = submissionIds.flatMap((id) => store.findComplete('registration', id) ?? [])
     const last = enrolments.findLast(({ payload, restrictedAt }) => payload.payerEmail && !restrictedAt)
-    return last && { submissionId: last.id, recipient: last.payload.payerEmail, role: 'payer' }
+    if (!last) return undefined
+    const { payerEmail } = last.payload
+    const own = enrolments.filter(
+      ({ payload }) => toAddressKey(payload.payerEmail) === toAddressKey(payerEmail),
+    )
+    const furtherSubmissions = own.map(({ id }) => ({ submissionId: id, role: 'payer' as const }))
+    return { submissionId: last.id, recipient: payerEmail, role: 'payer', furtherSubmissions }
   }
 
   function canRemind(statement: Statement): boolean {

@@ -19,7 +19,7 @@ const { server, idOf, open } = setUpOffice(catalogue)
 const moveTo = (day: string) =>
   server.moveClock(Date.parse(`${day}T10:00:00Z`) - server.services.clock.now().getTime())
 const confirm = (reference: string) =>
-  confirmPlace(server.services.places, idOf(reference), PUPPETS, 'Potrjujem.')
+  confirmPlace(server.services.places, { submissionId: idOf(reference), workshopId: PUPPETS })
 
 async function enrolConfirmed(participantFirstName: string, changes: object = {}): Promise<string> {
   const reference = await enrol(server, { participantFirstName, ...changes })

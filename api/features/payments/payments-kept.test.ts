@@ -26,7 +26,7 @@ const readStatement = (reference: string) => server.services.ledger.findStatemen
 function confirm(reference: string): void {
   const { places } = server.services
   places.applyAction({ submissionId: idOf(reference), workshopId: PUPPETS, action: 'accept' }, 'office:1')
-  confirmPlace(places, idOf(reference), PUPPETS, 'Potrjujem.')
+  confirmPlace(places, { submissionId: idOf(reference), workshopId: PUPPETS })
 }
 
 async function enrolConfirmed(): Promise<string> {

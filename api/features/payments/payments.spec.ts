@@ -14,7 +14,7 @@ test("a lead books a bank statement on a phone, undoes it, and every page is acc
   test.slow()
   const enrolment = { workshops: ['muzikal'], payerName: 'Plačnica' }
   const { reference } = await (await sendForm(office.server.url, 'registration', enrolment)).json()
-  const page = await signInToOffice(browser, office, LEAD, PHONE)
+  const page = await signInToOffice(browser, office, { email: LEAD, viewport: PHONE })
   await page.goto(`/urad/prijave/${reference}`)
   await page.getByRole('button', { name: 'Sprejmi', exact: true }).click()
   await page.getByRole('button', { name: 'Sprejmi brez sporočila' }).click()

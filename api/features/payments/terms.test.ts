@@ -26,7 +26,7 @@ async function enrolConfirmed(participantFirstName: string): Promise<string> {
     { submissionId: idOf(reference), workshopId: PUPPETS, action: 'accept' },
     'office:1',
   )
-  confirmPlace(server.services.places, idOf(reference), PUPPETS, 'Potrjujem.')
+  confirmPlace(server.services.places, { submissionId: idOf(reference), workshopId: PUPPETS })
   return reference
 }
 
@@ -181,7 +181,7 @@ test('who had confirmed before the centre turned payments on has amounts as soon
   const reference = await enrol(server)
   const { places } = server.services
   places.applyAction({ submissionId: idOf(reference), workshopId: PUPPETS, action: 'accept' }, 'office:1')
-  confirmPlace(places, idOf(reference), PUPPETS, 'Potrjujem.')
+  confirmPlace(places, { submissionId: idOf(reference), workshopId: PUPPETS })
   await server.restart({ catalogue, clock: server.clock })
   server.services.clockCheck.confirm()
   for (const task of server.services.featureTasks) await task.run()

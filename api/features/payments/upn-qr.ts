@@ -27,10 +27,14 @@ export function toUpnQrPayload(order: PaymentOrder): string {
     throw new RangeError(`Amount is not a number of cents: ${order.cents}`)
   const fields = [
     'UPNQR',
-    ...['', '', '', ''], // IBAN of the payer, cash deposit, cash withdrawal, reference of the payer
+    '', // IBAN of the payer
+    '', // cash deposit
+    '', // cash withdrawal
+    '', // reference of the payer
     ...order.payer.map((text) => toField(text, 33)),
     String(order.cents).padStart(11, '0'),
-    ...['', ''], // day of payment, urgent
+    '', // day of payment
+    '', // urgent
     order.purposeCode,
     toField(order.purpose, 42),
     order.dueOn?.split('-').reverse().join('.') ?? '',

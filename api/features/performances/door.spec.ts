@@ -16,7 +16,7 @@ for (const parties of [12, 80])
         email: `obiskovalka-${party}@primer.si`,
         seats: 1,
       })
-    const page = await signInToOffice(browser, office, OFFICE, PHONE)
+    const page = await signInToOffice(browser, office, { email: OFFICE, viewport: PHONE })
     await page.goto(`/urad/prireditve/rezervacije?id=${PERFORMANCE}`)
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Vrata' }).click()

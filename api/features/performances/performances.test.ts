@@ -21,8 +21,14 @@ const toCatalogue = (changes: Parameters<typeof makePerformance>[1] = {}) => ({
 const mailbox = setUpMailbox()
 const server = setUpServer({ catalogue: toCatalogue(), mailbox, shells: testShells })
 
-const reserve = (email: string, seats: number, headers = {}, performance: string = PERFORMANCE) =>
-  server.send('reservation', { email, seats, name: email.split('@')[0], performance }, headers)
+const reserve = (
+  email: string,
+  seats: number,
+  {
+    headers = {},
+    performance = PERFORMANCE,
+  }: { headers?: Record<string, string>; performance?: string } = {},
+) => server.send('reservation', { email, seats, name: email.split('@')[0], performance }, headers)
 
 /** Finds the newest mail to an address, with the token of its private link. */
 const findMail = (email: string) => {
@@ -133,7 +139,7 @@ test('seats stay at their performance when another one of its name and day is an
     runTask()
   }
   await announce(perform(id, '18.00'))
-  await reserve('ana@primer.si', 2, {}, id)
+  await reserve('ana@primer.si', 2, { performance: id })
   await mailbox.waitFor(1)
   await announce(perform(id, '10.00'), perform(`${id}-2`, '18.00'))
   expect(await openBrowser(server).read(toPath('ana@primer.si'))).toContain('ob 18.00')
@@ -141,7 +147,7 @@ test('seats stay at their performance when another one of its name and day is an
     [id]: { free: 6 },
     [`${id}-2`]: { free: 4 },
   })
-  await reserve('bor@primer.si', 3, {}, id)
+  await reserve('bor@primer.si', 3, { performance: id })
   await mailbox.waitFor(2)
   // The order of the rows is exchanged, and then the morning is deleted.
   await announce(perform(id, '18.00'), perform(`${id}-2`, '10.00'))
@@ -158,8 +164,8 @@ test('seats stay at their performance when another one of its name and day is an
 
 test('the same form twice is one reservation; a second one of the same address adds no seats and says so only by mail', async () => {
   const key = { 'Idempotency-Key': randomUUID() }
-  const first = await reserve('ana@primer.si', 3, key)
-  expect((await reserve('ana@primer.si', 3, key)).body).toEqual(first.body)
+  const first = await reserve('ana@primer.si', 3, { headers: key })
+  expect((await reserve('ana@primer.si', 3, { headers: key })).body).toEqual(first.body)
   expect(countRows(server, 'reservations')).toBe(1)
   await mailbox.waitFor(1)
   const second = await reserve('ana@primer.si', 3)

@@ -182,7 +182,8 @@ test('an action that is not possible is refused with a sentence, and nothing is 
 })
 
 const RUNNING = { season: { from: '2026-08-01', to: '2027-06-12' } }
-const confirm = (id: number) => confirmPlace(centre.places, id, MUSICAL, 'Potrjujem udeležbo.')
+const confirm = (id: number) =>
+  confirmPlace(centre.places, { submissionId: id, workshopId: MUSICAL, wording: 'Potrjujem udeležbo.' })
 const findPlace = (id: number) => centre.places.listByEnrolment(id)[0]
 
 test('a family that withdraws a confirmed place keeps it until the end of the month that it pays; then the next gets it', () => {

@@ -31,16 +31,14 @@ function simulateYears(random: Random): DayNumbers[] {
 }
 
 const listPeople = ({ visits, visitsByAge, enrolled, enrolledByAge, joined, withdrawn }: PeriodNumbers) => [
-  ...[
-    visits,
-    ...visitsByAge,
-    enrolled,
-    joined,
-    withdrawn,
-    enrolled - joined,
-    enrolled - withdrawn,
-    joined - withdrawn,
-  ],
+  visits,
+  ...visitsByAge,
+  enrolled,
+  joined,
+  withdrawn,
+  enrolled - joined,
+  enrolled - withdrawn,
+  joined - withdrawn,
   ...enrolledByAge,
 ]
 
@@ -89,8 +87,10 @@ test.each([
     'joined two groups',
     ([a = 0, b = 0, c = 0, d = 0]: number[]) => ({
       rows: [
-        ...[toRow(FIRST, { joined: a }), toRow(SECOND, { joined: b })],
-        ...[toRow(FIRST, { groupId: 'druga', joined: c }), toRow(SECOND, { groupId: 'druga', joined: d })],
+        toRow(FIRST, { joined: a }),
+        toRow(SECOND, { joined: b }),
+        toRow(FIRST, { groupId: 'druga', joined: c }),
+        toRow(SECOND, { groupId: 'druga', joined: d }),
       ],
       hidden: [a, b, c, d, a + b, c + d, a + c, b + d, a + b + c + d],
     }),

@@ -51,7 +51,7 @@ test('one build serves any host: the site’s URL is replaced in every encoding'
   for (const path of ['/', '/sitemap.xml']) {
     for (const [encoding, open] of Object.entries(unpack)) {
       const accept = { 'Accept-Encoding': encoding }
-      const { headers, body } = await askOf(other, path, accept)
+      const { headers, body } = await askOf(other, path, { headers: accept })
       expect(open(body).toString()).toContain('https://www.ckd.example/')
       expect(open(body).toString()).not.toContain(BUILT_FOR)
       expect(headers.etag).not.toBe((await ask(path, accept)).headers.etag)

@@ -201,9 +201,9 @@ test('a file too large for memory is streamed from the disk, whole, in part, and
   })
   const path = '/assets/velika.mp4'
   expect((await askOf(other, path)).body.equals(large)).toBe(true)
-  const part = await askOf(other, path, { Range: 'bytes=69000000-69000099' })
+  const part = await askOf(other, path, { headers: { Range: 'bytes=69000000-69000099' } })
   expect([part.status, part.body]).toEqual([206, large.subarray(69000000, 69000100)])
-  const head = await askOf(other, path, {}, 'HEAD')
+  const head = await askOf(other, path, { method: 'HEAD' })
   expect([head.headers['content-length'], head.body.length]).toEqual([String(large.length), 0])
   // A file deleted while the server runs ends its response; other files are still served.
   rmSync(folder, { recursive: true })

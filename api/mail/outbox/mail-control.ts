@@ -48,7 +48,7 @@ export interface MailControl {
    * creates a new one. Mails whose recipient can request a new one are cancelled.
    */
   holdPending(): void
-  /** Lists the mails that `holdPending` held. */
+  /** Lists the mails that `holdPending` held, except those of the newsletter. */
   listHeldIds(): number[]
   /** Counts pending and failed mails, without newsletters. @param minimumAgeMs of pending mails */
   countByStatus(minimumAgeMs?: number): OutboxCounts
@@ -59,7 +59,7 @@ export function createMailControl(
   { database, clock }: Pick<Core, 'database' | 'clock'>,
   registry: MailRegistry,
 ): MailControl {
-  const { kinds, links } = registry
+  const { kinds } = registry
   const selectListed = `
     SELECT outbox.id, reference, mail_kind AS kind, attempts,
       CASE status WHEN 'cancelled' THEN 'failed' WHEN 'held' THEN 'pending' ELSE status END AS status,
@@ -75,7 +75,9 @@ export function createMailControl(
     )
     .pluck()
   const selectHeldIds = database
-    .prepare<[], number>("SELECT id FROM outbox WHERE status = 'held' AND issue_id IS NULL ORDER BY id")
+    .prepare<[], number>(
+      `SELECT id FROM outbox WHERE status = 'held' AND rank < ${NEWSLETTER_RANK} ORDER BY id`,
+    )
     .pluck()
   const selectPending = database.prepare<[], { id: number; kind: string }>(
     "SELECT id, mail_kind AS kind FROM outbox WHERE status = 'pending'",
@@ -92,11 +94,9 @@ export function createMailControl(
     SELECT mail_kind AS kind, submission_id AS submissionId, subscription_id AS subscriptionId, recipient_role AS role,
       status = 'pending' AS isPending
     FROM outbox WHERE id = ? AND status <> 'sent'`)
-  const selectPendingOf = database
-    .prepare<[number, FamilyRole], number>(
-      "SELECT id FROM outbox WHERE submission_id = ? AND recipient_role = ? AND status = 'pending'",
-    )
-    .pluck()
+  const selectPendingOf = database.prepare<[number, FamilyRole], MailLinkColumns & { id: number }>(`
+      SELECT id, mail_kind AS kind, submission_id AS submissionId, subscription_id AS subscriptionId, recipient_role AS role
+      FROM outbox WHERE submission_id = ? AND recipient_role = ? AND status = 'pending'`)
   const setAddress = database.prepare(
     'UPDATE outbox SET recipient = :recipient, recipient_key = :key, token = :token WHERE id = :id',
   )
@@ -135,15 +135,11 @@ export function createMailControl(
     }).immediate,
 
     changeRecipient(submissionId: number, role: FamilyRole, recipient: string): void {
-      for (const id of selectPendingOf.all(submissionId, role)) {
+      for (const mail of selectPendingOf.all(submissionId, role)) {
+        const { id } = mail
+        const token = createLinkSecret(registry, mail) ?? null
         if (recipient === '') setCancelled.run(id)
-        else
-          setAddress.run({
-            id,
-            recipient,
-            key: toRecipientKey(recipient),
-            token: links.family?.(submissionId, role) ?? null,
-          })
+        else setAddress.run({ id, recipient, key: toRecipientKey(recipient), token })
       }
     },
 

@@ -22,7 +22,7 @@ export function createOutbox(core: MailCore): Outbox {
     inTransaction: (work) => database.transaction(work).immediate(),
     ...createMailQueue(core, registry),
     ...createMailControl(core, registry),
-    ...createStoredMails(database),
+    ...createStoredMails(database, registry),
     ...createIssueMails(database),
   }
 }

@@ -7,6 +7,12 @@ import type { FamilyRole } from '../../core/family-role'
 import { type MailKinds, type MailWriterInput, mailRanks } from '../kinds'
 import { planNextAttempt, RETRY_PERIOD_MS } from './next-attempt'
 
+/** A submission that a mail is about, with the role of the recipient in it. */
+export interface MailSubmission {
+  submissionId: number
+  role?: FamilyRole | null | undefined
+}
+
 export interface OutgoingMail {
   kind: string
   /** One address, or several separated by commas (the centre's mailboxes). */
@@ -16,6 +22,8 @@ export interface OutgoingMail {
   alertId?: number | null | undefined
   letterId?: number | null | undefined
   issueId?: number | null | undefined
+  /** Further submissions that the mail is about: it moves to one of them when its own is erased before it was sent. */
+  furtherSubmissions?: readonly MailSubmission[] | undefined
   /** Role of the recipient in the enrolment; the mail then carries this role's private link. */
   role?: FamilyRole | null | undefined
   /** Secret of the link in the mail, if the caller creates it instead of LinkSecrets. */
@@ -89,6 +97,9 @@ export function createMailQueue({ database, clock, settings }: MailCore, registr
   const insert = database.prepare(`
     INSERT INTO outbox (mail_kind, recipient, recipient_key, submission_id, subscription_id, alert_id, letter_id, issue_id, recipient_role, token, rank, status, message_id, created_at, next_attempt_at, deadline_at)
     VALUES (:kind, :recipient, :recipientKey, :submissionId, :subscriptionId, :alertId, :letterId, :issueId, :role, :token, :rank, :status, :messageId, :now, :first, :deadline)`)
+  const insertFurther = database.prepare(`
+    INSERT OR IGNORE INTO outbox_further_submissions (mail_id, submission_id, recipient_role)
+    VALUES (:mailId, :submissionId, :role)`)
   const countEnqueued = database
     .prepare<{ key: string; kind: string; from: string; to: string }, number>(`
       SELECT count(*) FROM outbox
@@ -118,7 +129,13 @@ export function createMailQueue({ database, clock, settings }: MailCore, registr
     UPDATE outbox SET status = 'failed', attempts = :attempts, token = NULL, next_attempt_at = NULL, last_error = :reason
     WHERE message_id = :messageId AND status = 'pending'`)
 
-  function enqueueMail({ kind, recipient, isHeld = false, ...mail }: OutgoingMail): void {
+  function enqueueMail({
+    kind,
+    recipient,
+    isHeld = false,
+    furtherSubmissions = [],
+    ...mail
+  }: OutgoingMail): void {
     const now = clock.now()
     const first = mail.notBefore ?? now
     const submissionId = mail.submissionId ?? null
@@ -128,7 +145,7 @@ export function createMailQueue({ database, clock, settings }: MailCore, registr
       subscriptionId: mail.subscriptionId ?? null,
       role: mail.role ?? null,
     }
-    insert.run({
+    const { lastInsertRowid: mailId } = insert.run({
       ...linked,
       recipient,
       recipientKey: kinds.get(kind).isCounted ? toAddressKey(recipient) : null,
@@ -144,6 +161,8 @@ export function createMailQueue({ database, clock, settings }: MailCore, registr
       first: isHeld ? null : toInstant(first),
       deadline: toInstant(addMilliseconds(first, RETRY_PERIOD_MS)),
     })
+    for (const { submissionId: further, role = null } of furtherSubmissions)
+      if (further !== submissionId) insertFurther.run({ mailId, submissionId: further, role })
   }
 
   const recordSent = database.transaction((mail: DueMail, refused: string[]): void => {

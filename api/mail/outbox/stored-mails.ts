@@ -1,6 +1,7 @@
 import type { Database } from '../../core/database'
 import type { FamilyRole } from '../../core/family-role'
 import { NEWSLETTER_RANK } from '../kinds'
+import { createLinkSecret, type MailLinkColumns, type MailRegistry } from './queue'
 
 /** A mail and its status, until retention deletes the row. */
 export interface StoredMail {
@@ -43,7 +44,10 @@ export interface StoredMails {
   listByLetter(id: number): StoredMail[]
   /** Counts the mails that contain one letter. */
   getLetterProgress(id: number): LetterProgress
-  /** Deletes the mails about a submission. @returns the Message-IDs of the deleted mails, after which their `.eml` files are named */
+  /**
+   * Deletes the mails about a submission. Unsent ones that are also about another submission move to it, with a new link.
+   * @returns the Message-IDs of the deleted mails, after which their `.eml` files are named
+   */
   deleteBySubmission(id: number): string[]
   /** Deletes all mails to a subscriber. @returns their Message-IDs */
   deleteBySubscription(id: number): string[]
@@ -56,7 +60,7 @@ export interface StoredMails {
 }
 
 /** Creates the queries that list and delete mails by submission, subscriber or letter. */
-export function createStoredMails(database: Database): StoredMails {
+export function createStoredMails(database: Database, registry: MailRegistry): StoredMails {
   const prepareSelectBy = (column: 'submission_id' | 'subscription_id' | 'letter_id') =>
     database.prepare<[number], StoredMail>(`${SELECT} WHERE ${column} = ? ORDER BY id`)
   const selectOfSubmission = prepareSelectBy('submission_id')
@@ -69,6 +73,19 @@ export function createStoredMails(database: Database): StoredMails {
   // Newsletter mails are kept when the submission is deleted: they belong to the subscriber, who may be another person.
   const detachNewsletterMails = database.prepare(
     'UPDATE outbox SET submission_id = NULL WHERE submission_id = ? AND subscription_id IS NOT NULL',
+  )
+  const selectFurther = database.prepare<[number], MailLinkColumns & { id: number; submissionId: number }>(`
+    SELECT id, mail_kind AS kind, further.submission_id AS submissionId, subscription_id AS subscriptionId,
+      further.recipient_role AS role
+    FROM outbox JOIN outbox_further_submissions AS further ON mail_id = id
+    WHERE outbox.submission_id = ? AND status <> 'sent' GROUP BY id`)
+  // A mail that is not pending has no secret: it gets one when it is sent again.
+  const setSubmission = database.prepare(`
+    UPDATE outbox SET submission_id = :submissionId, recipient_role = :role,
+      token = iif(status = 'pending', coalesce(:token, token), NULL)
+    WHERE id = :id`)
+  const deleteFurther = database.prepare(
+    'DELETE FROM outbox_further_submissions WHERE mail_id = :id AND submission_id = :submissionId',
   )
   const deleteOfSubmission = database
     .prepare<[number], string>('DELETE FROM outbox WHERE submission_id = ? RETURNING message_id')
@@ -88,6 +105,13 @@ export function createStoredMails(database: Database): StoredMails {
       OR status = 'cancelled' AND created_at < :cancelled
       OR status = 'failed' AND created_at < iif(rank < ${NEWSLETTER_RANK}, :failed, :sent)`)
 
+  function moveToFurtherSubmission(submissionId: number): void {
+    for (const mail of selectFurther.all(submissionId)) {
+      setSubmission.run({ ...mail, token: createLinkSecret(registry, mail) ?? null })
+      deleteFurther.run(mail)
+    }
+  }
+
   return {
     listBySubmission: (id: number): StoredMail[] => selectOfSubmission.all(id),
     listBySubscription: (id: number): StoredMail[] => selectOfSubscription.all(id),
@@ -97,6 +121,7 @@ export function createStoredMails(database: Database): StoredMails {
 
     deleteBySubmission(id: number): string[] {
       detachNewsletterMails.run(id)
+      moveToFurtherSubmission(id)
       return deleteOfSubmission.all(id)
     },
     deleteBySubscription: (id: number): string[] => deleteOfSubscription.all(id),

@@ -16,7 +16,7 @@ const mailbox = setUpMailbox()
 const server = setUpServer({ mailbox, env: { OPERATOR_MAIL: OPERATOR } })
 
 const ckd = (...words: string[]) =>
-  runCkd(words, server.directory, { SMTP_URL: mailbox.url, OPERATOR_MAIL: OPERATOR })
+  runCkd(words, server.directory, { env: { SMTP_URL: mailbox.url, OPERATOR_MAIL: OPERATOR } })
 const openTopics = () => server.services.alerts.listOpen().map(({ topic }) => topic)
 const runWatch = async () => {
   await server.services.watch.checkNow()
@@ -107,7 +107,7 @@ test('ckd mail test reports whether the mail server accepts a message, and for w
 
 test('the doctor fails for problems of a new installation, and creates no missing database', async () => {
   const states = async (env: Record<string, string>, directory = server.directory) => {
-    const { json, exitCode } = await runCkd(['doctor', '--json'], directory, env)
+    const { json, exitCode } = await runCkd(['doctor', '--json'], directory, { env })
     return {
       exitCode,
       ...Object.fromEntries(json().map(({ check, state }: Record<string, string>) => [check, state])),

@@ -93,6 +93,16 @@ test('a restore replaces a damaged database and keeps its file', async () => {
   expect(server.services.store.list().map(({ reference }) => reference)).toEqual([body.reference])
 })
 
+test('a restore deletes nothing by its age while the clock is wrong', async () => {
+  server.moveClock(-3000 * DAY)
+  await sendMessage()
+  const file = await backUp()
+  const clock = { plausibleAt: server.clock.now().toISOString(), hasJumped: true }
+  await server.close()
+  writeFileSync(join(server.directory, 'clock.json'), JSON.stringify(clock))
+  expect((await ckd(['restore', file, '--json'])).json()).toMatchObject({ submissions: 1 })
+})
+
 test('the nightly work runs once a night, also after a manual backup and beside unknown files, and makes a good backup', async () => {
   const { backups, database, nightly } = server.services
   await backups.create(database)

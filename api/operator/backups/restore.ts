@@ -28,7 +28,7 @@ import { requireIntactBackup } from './backups'
 const SKIPPED_REFERENCE_NUMBERS = 100
 
 /** Time of the newest record in a backup's database. The file's modification time would change when it is copied. */
-export const SELECT_LAST_ENTRY_TIME = `
+const SELECT_LAST_ENTRY_TIME = `
   SELECT max(at) FROM (
     SELECT max(created_at) AS at FROM submissions UNION ALL SELECT max(created_at) FROM outbox
     UNION ALL SELECT max(done_at) FROM privacy_log)`
@@ -170,7 +170,7 @@ function prepareRestoredDatabase(
       INSERT OR IGNORE INTO reference_counters VALUES ('', 0, 0);
       UPDATE reference_counters SET last_number = last_number + ${SKIPPED_REFERENCE_NUMBERS}`)
     const services = openServices({ settings, catalogue, database, clock })
-    const { journalReplay, privacyLog, store, office, outbox, features } = services
+    const { journalReplay, privacyLog, store, office, outbox, features, clockCheck } = services
     // Reads all entries first: if a line cannot be read, nothing is changed.
     const entries = journalReplay.readEntries()
     const lastEntryAt =
@@ -178,7 +178,8 @@ function prepareRestoredDatabase(
     const age = clock.now().getTime() - new Date(lastEntryAt).getTime()
     privacyLog.add({ action: 'restore', counts: { minutes: Math.ceil(age / MINUTE) } })
     const { erasure = 0, withdrawal = 0 } = journalReplay.replay(entries)
-    services.retention()
+    // While the clock is wrong, all data could look too old.
+    if (!clockCheck.hasJumped()) services.retention()
     outbox.holdPending()
     for (const { afterRestore } of features) afterRestore?.()
     // Ends all sessions and sign-in links: those that ended after the backup was made would otherwise be valid again.

@@ -6,12 +6,18 @@ import { apiRoutes } from '../../../common/routes'
 import { runCkd } from '../../../tests/support/ckd'
 import { validContact } from '../../../tests/support/examples'
 import { readColumn } from '../../../tests/support/query-database'
+import { createRestoreHelpers } from '../../../tests/support/restore-helpers'
 import { setUpServer } from '../../../tests/support/test-server'
+import { HOUR } from '../../core/clock'
+import { createSignInStore } from '../../office/access'
 
 const server = setUpServer({ isWorkerIdle: true })
 
+const { ckd, subscribe, leave, listSubscribers } = createRestoreHelpers(server)
 const undo = async (...words: string[]) =>
-  runCkd(['migration', 'undo', '--json', ...words], server.directory, {}, server.services.catalogue)
+  runCkd(['migration', 'undo', '--json', ...words], server.directory, {
+    catalogue: server.services.catalogue,
+  })
 const listReferences = () => server.services.store.list().map(({ reference }) => reference)
 
 /** Makes the backup and the change of a newer version of the program. */
@@ -38,6 +44,29 @@ test('a migration that nothing followed is undone by itself: links stay valid, a
   const states = server.services.outbox.list().map(({ id, status }) => [id === sent?.id, status])
   expect(states.filter(([isSent]) => isSent)).toEqual([[true, 'sent']])
   expect(states.filter(([isSent, status]) => !isSent && status !== 'pending')).toEqual([])
+})
+
+test('what ended since the migration stays ended after a return, although no form was received, and the lost time is reported', async () => {
+  const { services } = server
+  await subscribe('prva@primer.si')
+  await subscribe('druga@primer.si')
+  await ckd('office', 'add', 'urad@ckd.example')
+  const signIn = createSignInStore(services)
+  signIn.sendLink({ email: 'urad@ckd.example', browser: 'brskalnik' })
+  const [token = ''] = readColumn(server, "SELECT token FROM outbox WHERE mail_kind = 'office_sign_in'")
+  const session = signIn.openSession(token, 'brskalnik') ?? ''
+  services.journal.create()
+  await migrate()
+  await leave('prva@primer.si')
+  server.moveClock(2 * HOUR)
+  await leave('druga@primer.si')
+  signIn.closeSession(session)
+  await server.close()
+  expect((await undo()).json()).toMatchObject({ state: 'undone', missing: [] })
+  await server.restart()
+  expect(listSubscribers()).toEqual([])
+  expect(createSignInStore(server.services).findUser(session)).toBeUndefined()
+  expect(server.services.reminders.isRestoreUnreviewed()).toBe(true)
 })
 
 test('forms accepted since the migration are named and saved in a file before anything changes', async () => {

@@ -6,13 +6,7 @@ import { listUnknownChanges } from '../../core/schema'
 import { openSqlite } from '../../core/sqlite'
 import { PREVIOUS_DATABASE_SUFFIX } from '../../privacy/retention'
 import type { Backups } from './backups'
-import {
-  type RestoreOptions,
-  replaceDatabase,
-  restoreWithLock,
-  SELECT_LAST_ENTRY_TIME,
-  withRestoreLock,
-} from './restore'
+import { type RestoreOptions, replaceDatabase, restoreWithLock, withRestoreLock } from './restore'
 import { isBeforeMigration } from './rotation'
 
 interface UndoOptions extends RestoreOptions {
@@ -41,7 +35,7 @@ interface FormRow {
 
 /**
  * Brings back the backup made before a newer version changed the tables; does nothing when this version can read the
- * database. Forms that the backup lacks are first written to a file. When nothing was stored since the backup, sessions
+ * database. Forms that the backup lacks are first written to a file. When nothing has changed since the backup, sessions
  * and links stay valid, and mails that have left are not sent again; otherwise everything happens that a restore does.
  * @throws ExplainedError when no backup fits this version, and as `restoreBackup` does
  */
@@ -61,7 +55,7 @@ export function undoMigration(options: UndoOptions): UndoneMigration {
     const result = { backup: backup.name, missing: lacking.map(({ reference }) => reference) }
     const exported = lacking.length > 0 ? { file: exportForms(file, lacking) } : {}
     if (lacking.length > 0 && !options.isConfirmed) return { state: 'unconfirmed', ...result, ...exported }
-    if (read(file, findLastEntryTime) === read(backup.file, findLastEntryTime))
+    if (isUnchanged(backup.file, file))
       replaceDatabase(backup.file, options, (draft) => copyMailStates(draft, file))
     else restoreWithLock(backup.file, options)
     return { state: 'undone', ...result, ...exported }
@@ -87,7 +81,36 @@ const listForms = (database: Database): FormRow[] =>
     )
     .all()
 
-const findLastEntryTime = (database: Database) => database.prepare(SELECT_LAST_ENTRY_TIME).pluck().get()
+/**
+ * Whether the newer database has the same rows as the backup, in the backup's columns. Ignored are the rows that a start of
+ * the server writes, and the delivery states of mails (`copyMailStates`). A migration that rewrites rows counts as a change.
+ */
+function isUnchanged(backup: string, newer: string): boolean {
+  return read(newer, (database) => {
+    database.prepare('ATTACH ? AS backup').run(backup)
+    const tables = database
+      .prepare<[], string>(`
+        SELECT name FROM backup.sqlite_schema
+        WHERE type = 'table' AND name NOT IN ('schema_changes', 'health') AND name NOT LIKE 'sqlite_%'`)
+      .pluck()
+      .all()
+    const listColumns = database
+      .prepare<[string], string>("SELECT name FROM pragma_table_info(?, 'backup')")
+      .pluck()
+    return tables.every((table) => {
+      const columns = table === 'outbox' ? ['message_id'] : listColumns.all(table)
+      const rowsOf = (schema: string) => `SELECT "${columns.join('", "')}" FROM ${schema}."${table}"`
+      const differ = (from: string, to: string) =>
+        database.prepare(`${rowsOf(from)} EXCEPT ${rowsOf(to)}`).get() !== undefined
+      try {
+        return !differ('backup', 'main') && !differ('main', 'backup')
+      } catch {
+        // The newer version has removed the table or a column.
+        return false
+      }
+    })
+  })
+}
 
 /**
  * Writes forms to a file, which is reported and deleted as the replaced database is. Its name has the first form's reference,

@@ -2,7 +2,9 @@
 import { expect, test } from 'vitest'
 import { formatSlovenianInstant } from '../../../common/calendar-date'
 import { runCkd } from '../../../tests/support/ckd'
+import { MARCH } from '../../../tests/support/newsletter'
 import { LEAD, setUpOffice } from '../../../tests/support/office-server'
+import { readColumn } from '../../../tests/support/query-database'
 import { enrol } from '../../../tests/support/season'
 import { addMilliseconds, DAY, HOUR } from '../../core/clock'
 
@@ -18,7 +20,7 @@ test('a lead sees the facts of ckd doctor, each once, the most urgent first', as
   const reference = await enrol(server)
   await expect.poll(() => outbox.countByStatus().failed).toBe(3)
   const found: { check: string; state: string }[] = (
-    await runCkd(['doctor', '--json'], server.directory, { SMTP_URL: mailbox.url })
+    await runCkd(['doctor', '--json'], server.directory, { env: { SMTP_URL: mailbox.url } })
   ).json()
   const checks = (state: string) => found.filter((one) => one.state === state).map(({ check }) => check)
   expect(checks('problem')).toContain('Odhodna pošta')
@@ -63,16 +65,18 @@ test('duties of the privacy notice, and data that a restore may have lost, are s
   }
 })
 
-test('mails that a restore held are sent or cancelled by a lead, each or all', async () => {
+test('mails that a restore held, also a test of the newsletter, are sent or cancelled by a lead, each or all', async () => {
   const lead = await open(LEAD)
   await server.restart({ isWorkerIdle: true })
   await enrol(server)
-  const { outbox } = server.services
+  const { outbox, issues } = server.services
+  issues.sendTest(MARCH, LEAD)
   outbox.holdPending()
   const [first] = outbox.listHeldIds()
   expect(await lead.read(PATH)).toContain('Zadržano po obnovi')
   await lead.post(PATH, { zadrzano: String(first), odlocitev: 'preklici' })
   await lead.post(PATH, { zadrzano: 'vsa', odlocitev: 'poslji' })
   expect([outbox.listHeldIds(), outbox.list().find(({ id }) => id === first)?.status]).toEqual([[], 'failed'])
+  expect(readColumn(server, "SELECT mail_kind FROM outbox WHERE status = 'held'")).toEqual([])
   expect(await lead.read(PATH)).not.toContain('Zadržano po obnovi')
 })

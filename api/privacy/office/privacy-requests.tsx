@@ -62,7 +62,7 @@ export function createPrivacyPages(services: PrivacyPageServices): OfficePages {
     const hasObjected = objection?.has(toContactKey(who)) ?? false
     const isKnown = isFound || hasObjected || officeUsers.find(who) !== undefined
     const hasCopyOfAll = who.includes('@') ? isKnown : hasName(who)
-    if (submissions.length > 0) logAccess(user, 'office-view', submissions)
+    if (submissions.length > 0) logAccess(user, { action: 'office-view', about: submissions })
     return showPage(
       'Prošnje: kopija ali izbris',
       <>
@@ -137,7 +137,7 @@ export function createPrivacyPages(services: PrivacyPageServices): OfficePages {
         if (form.has('povabila') && (isPhone(who) || who.includes('@'))) {
           const isObjected = form.get('povabila') === 'ne'
           objection?.set(toContactKey(who), isObjected)
-          logAccess(user, 'office-change', [], { objected: isObjected ? 1 : 0 })
+          logAccess(user, { action: 'office-change', counts: { objected: isObjected ? 1 : 0 } })
           return redirectTo(toPrivacyRequestPath(who))
         }
         const references = submissions.map(({ reference }) => reference)

@@ -56,7 +56,7 @@ export function createAttendancePages(services: AttendancePageServices): OfficeP
     const attendees = attendance
       .listAttendees(lesson)
       .sort((a, b) => compareNames(formatLastNameFirst(a.enrolment), formatLastNameFirst(b.enrolment)))
-    logAccess(user, 'office-view', attendees)
+    logAccess(user, { action: 'office-view', about: attendees })
     const count = (value: string) => attendees.filter((attendee) => toMarkValue(attendee) === value).length
     return showPage(
       programme.getGroupName(groupId),
@@ -177,7 +177,7 @@ export function createAttendancePages(services: AttendancePageServices): OfficeP
     } else if (attendee && isMarkValue(value)) {
       if (!attendance.setMark(lesson, attendee, MARKS[value].isPresent))
         throw errors.refused(CLOSED_MONTH_MESSAGE)
-      logAccess(request.user, 'office-change', [attendee], { marked: 1 })
+      logAccess(request.user, { action: 'office-change', about: [attendee], counts: { marked: 1 } })
     } else throw errors.notFound()
     request.redirectTo(`${toLessonPath(lesson)}#${reference ?? 'novih'}`)
   }
@@ -189,7 +189,7 @@ export function createAttendancePages(services: AttendancePageServices): OfficeP
     if (!found || !place) throw errors.notFound()
     const certificate = certificates.issueCertificate(found.enrolment, place.workshopId, form.has('program'))
     if (!certificate) throw errors.refused('Za to prijavo ni zapisanih opravljenih ur.')
-    logAccess(user, 'office-change', [found.enrolment], { certificates: 1 })
+    logAccess(user, { action: 'office-change', about: [found.enrolment], counts: { certificates: 1 } })
     return showPage(
       `Potrdilo ${certificate.number}`,
       <CertificateView certificate={certificate} site={catalogue.site} />,

@@ -186,7 +186,10 @@ export function createHourPages(
       hours.correctLessons(chosen, { userId, ...sent.values })
       // The table keeps the last correction only; the access log keeps every value.
       for (const { minutes } of chosen)
-        logAccess(request.user, 'office-change', [], { minutesBefore: minutes, minutes: sent.values.minutes })
+        logAccess(request.user, {
+          action: 'office-change',
+          counts: { minutesBefore: minutes, minutes: sent.values.minutes },
+        })
     } else if (action === 'close') hours.closeLessons(chosen, { userId })
     else hours.confirmLessons(chosen, { userId })
     request.redirectTo(`${officeRoutes.mentorHours}?mesec=${month}`)
@@ -194,7 +197,7 @@ export function createHourPages(
 
   async function sendHoursSpreadsheet({ ctx, user, query }: OfficeRequest): Promise<void> {
     const { month, lessons, mentors } = readMonthLessons(query, user)
-    logAccess(user, 'office-export', [], { lines: lessons.length })
+    logAccess(user, { action: 'office-export', counts: { lines: lessons.length } })
     const rows = mentors.flatMap((mentor) => toRows(mentor.lessons).map((row) => [mentor.name, ...row]))
     ctx.attachment(`ure-${month}.xlsx`)
     ctx.body = await toXlsx([['Vodi', ...HEADER], ...rows], 'Ure')

@@ -63,7 +63,7 @@ export function createConfirmationsPage(context: ImportOffice): OfficePages {
     const unconfirmed = listUnconfirmed(stored)
     const listed = slicePage(unconfirmed, page)
     const toPagePath = (number: number) => `${toConfirmationsPath(stored.id)}?stran=${number}`
-    logAccess(request.user, 'office-list', listed, { lines: listed.length })
+    logAccess(request.user, { action: 'office-list', about: listed, counts: { lines: listed.length } })
     return request.showPage(
       'Potrditve iz časa pred uvozom',
       <>

@@ -43,7 +43,7 @@ export function createFirstMessagePage(context: ImportOffice): OfficePages {
     const [first] = recipients
     const count = formatCount(recipients.length, mailPluralForms)
     const withoutMail = listEnrolments(context, stored).filter((enrolment) => !hasEmail(enrolment))
-    if (withoutMail.length > 0) logAccess(request.user, 'office-view', withoutMail)
+    if (withoutMail.length > 0) logAccess(request.user, { action: 'office-view', about: withoutMail })
     return request.showPage(
       'Prvo sporočilo družinam',
       <>
@@ -93,7 +93,7 @@ export function createFirstMessagePage(context: ImportOffice): OfficePages {
             submissionIds: firstMessages.listUnwritten(submissionIds),
           })
           const mails = firstMessages.send(submissionIds, text)
-          logAccess(request.user, 'office-message', enrolments, { mails })
+          logAccess(request.user, { action: 'office-message', about: enrolments, counts: { mails } })
         })
         worker.pollSoon()
         request.redirectTo(toImportPath(id))
@@ -101,7 +101,7 @@ export function createFirstMessagePage(context: ImportOffice): OfficePages {
       [`${toMessagePath(':id')}/preklici`](request) {
         const { id, submissionIds } = getImport(context, request)
         const undone = outbox.inTransaction(() => firstMessages.cancel(submissionIds))
-        if (undone > 0) logAccess(request.user, 'office-message', [], { undone })
+        if (undone > 0) logAccess(request.user, { action: 'office-message', counts: { undone } })
         request.redirectTo(toImportPath(id))
       },
     },

@@ -146,8 +146,9 @@ export function createPeoplePage(context: ImportOffice): OfficePages {
     isForLeads: true,
     getHandlers: {
       [officeRoutes.importPeople](request) {
-        logAccess(request.user, 'office-list', [], {
-          importedRows: getDraft(request.user).reading.people.length,
+        logAccess(request.user, {
+          action: 'office-list',
+          counts: { importedRows: getDraft(request.user).reading.people.length },
         })
         return renderPeople(request, findFilter(request.query.get('prikazi')))
       },

@@ -122,7 +122,7 @@ export function createPersonPage(context: ImportOffice): OfficePages {
     getHandlers: {
       [officeRoutes.importPerson](request) {
         const { person } = getPerson(request, request.query.get('vrstica'))
-        logAccess(request.user, 'office-list', [], { importedRows: 1 })
+        logAccess(request.user, { action: 'office-list', counts: { importedRows: 1 } })
         return renderPerson(request, person, hasProblems(person))
       },
     },

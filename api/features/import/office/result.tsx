@@ -32,7 +32,11 @@ export function createResultPage(context: ImportOffice): OfficePages {
     const unconfirmed = submissionIds
       .flatMap((own) => places.listByEnrolment(own))
       .filter(isUnconfirmed).length
-    logAccess(request.user, 'office-list', enrolments, { lines: enrolments.length })
+    logAccess(request.user, {
+      action: 'office-list',
+      about: enrolments,
+      counts: { lines: enrolments.length },
+    })
     return request.showPage(
       'Uvožene prijave',
       <>

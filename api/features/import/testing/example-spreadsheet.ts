@@ -26,13 +26,12 @@ export const workbook = (sheet: Partial<TestSheet>, options?: Parameters<typeof 
   writeWorkbook([{ name: 'List1', rows: [], ...sheet }], options)
 /** A person without problems, in groups; `rest` adds values and expected notes. */
 export const person = (
-  last: string,
-  first: string,
+  [participantLastName, participantFirstName]: [last: string, first: string],
   groups: string[],
   rest: Partial<ExpectedPerson> = {},
 ): ExpectedPerson => ({
-  participantLastName: last,
-  participantFirstName: first,
+  participantLastName,
+  participantFirstName,
   groups,
   ...rest,
 })

@@ -14,6 +14,8 @@ const DATES: readonly [string, TestCell, string, RegExp?][] = [
   ['Šest', '5. marec 2014', '05.03.2014'],
   ['Sedem', { serial: 40241 }, '05.03.2014'],
   ['Osem', '2014-03-05 00:00:00', '05.03.2014'],
+  ['Enajst', '2014/03/05', '05.03.2014'],
+  ['Dvanajst', '20140305', '05.03.2014'],
   ['Devet', '31. 2. 2014', '31.02.2014', WRONG_DATE],
   ['Deset', '5. 3. 52', '05.03.1952', /plača zase/],
 ]
@@ -32,10 +34,10 @@ export const spreadsheetCells: readonly ExampleSpreadsheet[] = [
       ],
     }),
     people: [
-      person('Pirc', 'Ajda', [PUPPETS], { payerName: 'Ana Pirc', says: [/oklepaju: »Ana Pirc \(mama\)«/] }),
-      person('KOVAČ', 'Jaka', [PUPPETS], { payerName: 'Ana Kovač', says: [/prvi od navedenih/] }),
-      person('Turk', 'Ula', [PUPPETS], { payerName: 'Ana in Marko Turk', says: [/dve osebi/] }),
-      person('Golob', 'Vidic Mia', [PUPPETS], { says: [/preverite, kje se delita/] }),
+      person(['Pirc', 'Ajda'], [PUPPETS], { payerName: 'Ana Pirc', says: [/oklepaju: »Ana Pirc \(mama\)«/] }),
+      person(['KOVAČ', 'Jaka'], [PUPPETS], { payerName: 'Ana Kovač', says: [/prvi od navedenih/] }),
+      person(['Turk', 'Ula'], [PUPPETS], { payerName: 'Ana in Marko Turk', says: [/dve osebi/] }),
+      person(['Golob', 'Vidic Mia'], [PUPPETS], { says: [/preverite, kje se delita/] }),
     ],
   },
   {
@@ -52,27 +54,48 @@ export const spreadsheetCells: readonly ExampleSpreadsheet[] = [
       ],
     }),
     people: [
-      person('Oblak', 'Lan', [PUPPETS], {
+      person(['Oblak', 'Lan'], [PUPPETS], {
         payerEmail: 'ana@primer.si',
         participantEmail: 'bor@primer.si',
         payerPhone: '041 111 222',
         participantPhone: '031 222 333',
         says: [/E-naslov »bor@primer.si« je vpisan pri udeleženi osebi/],
       }),
-      person('Oblak', 'Iza', [PUPPETS], {
+      person(['Oblak', 'Iza'], [PUPPETS], {
         participantEmail: 'cene@primer.si',
         payerPhone: '041333444',
         says: [/»41333444« je zapisan kot »041333444«/],
       }),
-      person('Oblak', 'Rok', [PUPPETS], {
+      person(['Oblak', 'Rok'], [PUPPETS], {
         participantEmail: 'cene@primer.si',
         payerPhone: '+386 41 555-666',
       }),
-      person('Oblak', 'Pia', [PUPPETS], { payerPhone: '+38641777888' }),
-      person('Oblak', 'Vid', [PUPPETS], {
+      person(['Oblak', 'Pia'], [PUPPETS], { payerPhone: '+38641777888' }),
+      person(['Oblak', 'Vid'], [PUPPETS], {
         payerPhone: '041/777-999',
         says: [/Vnesite veljaven e-poštni naslov/],
         isTicked: false,
+      }),
+    ],
+  },
+  {
+    name: 'addresses and telephone numbers in one column of contacts, and a guillemet as ditto mark',
+    bytes: workbook({
+      name: 'Lutke',
+      rows: [
+        ['Udeleženec', 'Skrbnik', 'Kontakt', 'Kraj'],
+        ['Ana Novak', 'Mojca Novak', '041 222 333, mojca@primer.si', '4000 Kranj'],
+        ['Bor Kos', 'Petra (babica)', 'petra@primer.si 041 111 222', '»'],
+      ],
+    }),
+    people: [
+      person(['Novak', 'Ana'], [PUPPETS], { payerEmail: 'mojca@primer.si', payerPhone: '041 222 333' }),
+      person(['Kos', 'Bor'], [PUPPETS], {
+        payerName: 'Petra',
+        payerEmail: 'petra@primer.si',
+        payerPhone: '041 111 222',
+        participantCity: 'Kranj',
+        says: [/»»« pomeni isto kot v vrstici zgoraj: »4000 Kranj«/],
       }),
     ],
   },
@@ -86,7 +109,7 @@ export const spreadsheetCells: readonly ExampleSpreadsheet[] = [
       { is1904: true },
     ),
     people: DATES.map(([last, , participantBirthDate, says]) =>
-      person(last, 'Ota', [PUPPETS], {
+      person([last, 'Ota'], [PUPPETS], {
         participantBirthDate,
         ...(says && { says: [says] }),
         ...(says === WRONG_DATE && { isTicked: false }),
@@ -105,15 +128,15 @@ export const spreadsheetCells: readonly ExampleSpreadsheet[] = [
       ],
     }),
     people: [
-      person('Hočevar', 'Tia', [PUPPETS], { participantPostalCode: '4000', participantCity: 'Kranj' }),
-      person('Hočevar', 'Žan', [PUPPETS], {
+      person(['Hočevar', 'Tia'], [PUPPETS], { participantPostalCode: '4000', participantCity: 'Kranj' }),
+      person(['Hočevar', 'Žan'], [PUPPETS], {
         participantAddress: 'Čopova ulica 1',
         participantPostalCode: '4000',
         payerName: 'Maja Hočevar',
         payerPhone: '',
         says: [/»isto« pomeni isto kot v vrstici zgoraj: »Čopova ulica 1«/],
       }),
-      person('Hočevar', 'Gal', [PUPPETS], {
+      person(['Hočevar', 'Gal'], [PUPPETS], {
         participantAddress: '',
         says: [/Manjka: .*Naslov udeležene osebe/],
       }),
@@ -131,13 +154,13 @@ export const spreadsheetCells: readonly ExampleSpreadsheet[] = [
       ],
     }),
     people: [
-      person('Lah', 'Sara', [PUPPETS], { participantCity: 'Kranj', participantPostalCode: '4000' }),
-      person('Lah', 'Tine', [PUPPETS], {
+      person(['Lah', 'Sara'], [PUPPETS], { participantCity: 'Kranj', participantPostalCode: '4000' }),
+      person(['Lah', 'Tine'], [PUPPETS], {
         participantCity: 'Kranj',
         says: [/napaka preglednice/],
         isTicked: false,
       }),
-      person('Lah', 'Zoja', [PUPPETS], {
+      person(['Lah', 'Zoja'], [PUPPETS], {
         participantPostalCode: '4000',
         says: [/napaka preglednice ali formula/],
         isTicked: false,
@@ -157,11 +180,11 @@ export const spreadsheetCells: readonly ExampleSpreadsheet[] = [
       ],
     }),
     people: [
-      person('Pavlin', 'Nik', [PUPPETS, CHILDREN], {
+      person(['Pavlin', 'Nik'], [PUPPETS, CHILDREN], {
         participantAddress: 'Pot 1',
         says: [/Vrstice 2, 3, 4 so ista oseba/, /Vrstica 4 je v isti skupini še enkrat/],
       }),
-      person('Erjavec', 'Jon', [PUPPETS, CHILDREN], {
+      person(['Erjavec', 'Jon'], [PUPPETS, CHILDREN], {
         participantBirthDate: '06.04.2013',
         says: [/Naslov udeležene osebe je v vrstici 6 drug: »Pot 3«/],
         isTicked: false,

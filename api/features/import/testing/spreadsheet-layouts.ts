@@ -20,12 +20,12 @@ export const spreadsheetLayouts: readonly ExampleSpreadsheet[] = [
       ],
     }),
     people: [
-      person('Kranjc', 'Vesna', [PUPPETS], {
+      person(['Kranjc', 'Vesna'], [PUPPETS], {
         participantBirthDate: '05.03.2014',
         payerName: 'Irena Kranjc',
         payerPhone: '041 111 222',
       }),
-      person('Zupan', 'Luka', [PUPPETS], { participantBirthDate: '08.05.2013', payerName: 'Jože Zupan' }),
+      person(['Zupan', 'Luka'], [PUPPETS], { participantBirthDate: '08.05.2013', payerName: 'Jože Zupan' }),
     ],
     skipped: ['čaka na potrdilo', 'Skupaj | 2'],
   },
@@ -55,9 +55,9 @@ export const spreadsheetLayouts: readonly ExampleSpreadsheet[] = [
       },
     ]),
     people: [
-      person('Mlakar', 'Nina', [PUPPETS]),
-      person('Hribar', 'Jan', [YOUTH], { payerEmail: 'jan@primer.si' }),
-      person('Stara', 'Oseba', [], { says: [/Izberite skupino za »Arhiv«/], isTicked: false }),
+      person(['Mlakar', 'Nina'], [PUPPETS]),
+      person(['Hribar', 'Jan'], [YOUTH], { payerEmail: 'jan@primer.si' }),
+      person(['Stara', 'Oseba'], [], { says: [/Izberite skupino za »Arhiv«/], isTicked: false }),
     ],
   },
   {
@@ -74,9 +74,9 @@ export const spreadsheetLayouts: readonly ExampleSpreadsheet[] = [
       hiddenColumns: [4],
     }),
     people: [
-      person('Bizjak', 'Ema', [PUPPETS]),
-      person('Koren', 'Tim', [PUPPETS], { says: [/skrita/], isTicked: false }),
-      person('Rozman', 'Zala', [CHILDREN], { payerPhone: '031 333 333' }),
+      person(['Bizjak', 'Ema'], [PUPPETS]),
+      person(['Koren', 'Tim'], [PUPPETS], { says: [/skrita/], isTicked: false }),
+      person(['Rozman', 'Zala'], [CHILDREN], { payerPhone: '031 333 333' }),
     ],
   },
   {
@@ -89,7 +89,7 @@ export const spreadsheetLayouts: readonly ExampleSpreadsheet[] = [
       ],
     }),
     people: [
-      person('Bregar', 'Marija', [PUPPETS], {
+      person(['Bregar', 'Marija'], [PUPPETS], {
         participantAddress: 'Cesta 5',
         participantPostalCode: '4000',
         participantCity: 'Kranj',
@@ -99,6 +99,70 @@ export const spreadsheetLayouts: readonly ExampleSpreadsheet[] = [
         payerAddress: 'Cesta 5',
         says: [/plača zase/, /razdeljen na ulico/],
       }),
+    ],
+  },
+  {
+    name: 'columns of child and mother below their common titles, and the house number in a column of its own',
+    bytes: workbook({
+      name: 'Lutke',
+      rows: [
+        ['Seznam otrok'],
+        ['Otrok', null, null, null, null, 'Mati'],
+        ['Ime', 'Priimek', 'Ulica', 'Hišna št.', 'E-pošta', 'Ime', 'Priimek', 'E-pošta', 'Telefon'],
+        ['Ana', 'Novak', 'Čopova', '12 a', null, 'Mojca', 'Novak', 'mojca@primer.si', '041 222 333'],
+        ['Bor', 'Kos', 'Pot', 3, 'bor@primer.si', 'Iva', 'Kos', 'iva@primer.si', '00386 41 222 444'],
+      ],
+      merges: ['A2:E2', 'F2:I2'],
+    }),
+    people: [
+      person(['Novak', 'Ana'], [PUPPETS], {
+        participantAddress: 'Čopova 12 a',
+        participantEmail: '',
+        payerName: 'Mojca Novak',
+        payerEmail: 'mojca@primer.si',
+        payerPhone: '041 222 333',
+      }),
+      person(['Kos', 'Bor'], [PUPPETS], {
+        participantAddress: 'Pot 3',
+        participantEmail: 'bor@primer.si',
+        payerName: 'Iva Kos',
+        payerPhone: '00386 41 222 444',
+      }),
+    ],
+  },
+  {
+    name: 'a column of states: people who no longer come or wait are not ticked',
+    bytes: workbook({
+      name: 'Lutke',
+      rows: [
+        ['Ime', 'Priimek', 'Stanje'],
+        ['Ana', 'Novak', 'aktivna'],
+        ['Bor', 'Kos', 'izpisan 1. 11.'],
+        ['Cene', 'Hren', 'čaka na mesto'],
+      ],
+    }),
+    people: [
+      person(['Novak', 'Ana'], [PUPPETS]),
+      person(['Kos', 'Bor'], [PUPPETS], { says: [/V vrstici piše »izpisan 1. 11.«/], isTicked: false }),
+      person(['Hren', 'Cene'], [PUPPETS], { says: [/»čaka na mesto«/], isTicked: false }),
+    ],
+  },
+  {
+    name: 'no header',
+    bytes: workbook({
+      name: 'Lutke',
+      rows: [
+        ['Ana Novak', '5. 3. 2014', 'mojca@primer.si', '041 222 333'],
+        ['Bor Kos', '7. 4. 2013', 'peter@primer.si', '031 222 333'],
+      ],
+    }),
+    people: [
+      person(['Novak', 'Ana'], [PUPPETS], {
+        participantBirthDate: '05.03.2014',
+        payerEmail: 'mojca@primer.si',
+        payerPhone: '041 222 333',
+      }),
+      person(['Kos', 'Bor'], [PUPPETS]),
     ],
   },
   {
@@ -113,10 +177,10 @@ export const spreadsheetLayouts: readonly ExampleSpreadsheet[] = [
       ],
     }),
     people: [
-      person('Vidmar', 'Neža', [PUPPETS, CHILDREN]),
-      person('Vidmar', 'Oskar', [YOUTH]),
-      person('Vidmar', 'Lina', [], { says: [/Skupine po starosti ni mogoče določiti/], isTicked: false }),
-      person('Vidmar', 'Maks', [], { says: [/Izberite skupino za »Šah«/], isTicked: false }),
+      person(['Vidmar', 'Neža'], [PUPPETS, CHILDREN]),
+      person(['Vidmar', 'Oskar'], [YOUTH]),
+      person(['Vidmar', 'Lina'], [], { says: [/Skupine po starosti ni mogoče določiti/], isTicked: false }),
+      person(['Vidmar', 'Maks'], [], { says: [/Izberite skupino za »Šah«/], isTicked: false }),
     ],
   },
   {
@@ -131,7 +195,7 @@ export const spreadsheetLayouts: readonly ExampleSpreadsheet[] = [
         ['Dolenc', 'Val', 15, '1. l.'],
       ],
     }),
-    people: [person('Cerar', 'Ula', [PUPPETS]), person('Dolenc', 'Val', [YOUTH])],
+    people: [person(['Cerar', 'Ula'], [PUPPETS]), person(['Dolenc', 'Val'], [YOUTH])],
     skipped: ['LUTKE', 'Priimek | Ime | Starost | Razred', 'Gledališče mladi'],
   },
 ]

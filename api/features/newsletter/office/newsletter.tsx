@@ -116,10 +116,10 @@ export function createNewsletterPages(services: NewsletterPageServices): OfficeP
       if (issue?.digest !== form.get('razlicica'))
         return 'Besedilo se je medtem spremenilo. Preglejte ga in pošljite znova.'
       issues.start(issue, `office:${request.user.id}`)
-      logAccess(request.user, 'office-message', [], { issue: issues.countRecipients() })
+      logAccess(request.user, { action: 'office-message', counts: { issue: issues.countRecipients() } })
     } else if (sent && action === 'vzemi-nazaj') {
       if (!issues.undoStart(sent.id)) return 'Prva e-sporočila so že odšla. Pošiljanje lahko ustavite.'
-      logAccess(request.user, 'office-message', [], { undone: 1 })
+      logAccess(request.user, { action: 'office-message', counts: { undone: 1 } })
     } else if (sent && action === 'ustavi') issues.pause(sent.id)
     else if (sent && action === 'nadaljuj') issues.resume(sent.id)
     return undefined

@@ -42,7 +42,7 @@ export function createFreePeriodPages(context: PaymentsOffice): OfficePages {
 
   function renderForm(request: OfficeRequest, reference: string | null, refused?: FormState) {
     const { enrolment, places: own } = getEnrolment(request, reference)
-    logAccess(request.user, 'office-view', [enrolment])
+    logAccess(request.user, { action: 'office-view', about: [enrolment] })
     const period = own[0]?.freePeriod
     const form =
       refused ??

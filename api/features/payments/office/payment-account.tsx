@@ -78,7 +78,7 @@ export function createPaymentAccountPage({ ledger, clock, logAccess }: PaymentsO
   function renderAccount(request: OfficeRequest, refused?: RefusedForm) {
     const statement = getStatement(request)
     const { payerName, season, reference, overdue, balance, dues, payments } = statement
-    logAccess(request.user, 'office-view', dues)
+    logAccess(request.user, { action: 'office-view', about: dues })
     const path = toAccountPath(statement.id)
     const canEdit = !request.user.isReadOnly
     const people = listPeople(statement)

@@ -13,7 +13,11 @@ import { LIST, readText, setUpPayers } from '../testing/payers'
 const { server, idOf, open, listLogEntries, enrolConfirmed } = setUpPayers()
 
 /** Presses the button of a line on the account's page, with the form as the page contains it. */
-async function pressButton(browser: OfficeBrowser, path: string, line: RegExp, button: string) {
+async function pressButton(
+  browser: OfficeBrowser,
+  path: string,
+  { line, button }: { line: RegExp; button: string },
+) {
   const page = await readText(browser.get(path))
   const item = [...page.matchAll(/<li.*?<\/li>/gs)].find(([html]) => line.test(html))?.[0] ?? ''
   const [, vrstica = ''] = /name="vrstica" value="([^"]+)"/.exec(item) ?? []
@@ -32,9 +36,9 @@ test('a payment is recorded with a decimal comma, undone and restored; each chan
   })
   expect(answer.headers.get('location')).toBe(`${path}?opravljeno=da`)
   expect(read()).toMatchObject({ paid: 2810, payments: [{ valuedOn: '2025-11-05', text: 'na blagajni' }] })
-  await pressButton(lead, path, /na blagajni/, 'Razveljavi')
+  await pressButton(lead, path, { line: /na blagajni/, button: 'Razveljavi' })
   expect(read().paid).toBe(0)
-  await pressButton(lead, path, /razveljavljeno, na blagajni/, 'Obnovi')
+  await pressButton(lead, path, { line: /razveljavljeno, na blagajni/, button: 'Obnovi' })
   expect(read().paid).toBe(2810)
   expect(listLogEntries('payment').map(([by, references]) => [by, references])).toEqual(
     [1, 2, 3].map(() => [LEAD, [reference]]),
@@ -98,9 +102,9 @@ test('a line is waived, a child is free until a day, an amount is corrected; eac
   const { path, read, reference } = await enrolConfirmed('Ana Novak')
   const lead = await open(LEAD)
   const { totalDue: before, dues } = read()
-  await pressButton(lead, path, /Lutkovna delavnica/, 'Oprosti')
+  await pressButton(lead, path, { line: /Lutkovna delavnica/, button: 'Oprosti' })
   expect(read().totalDue).toBe(before - (dues[0]?.cents ?? 0))
-  await pressButton(lead, path, /oproščeno/, 'Razveljavi')
+  await pressButton(lead, path, { line: /oproščeno/, button: 'Razveljavi' })
   expect(read().totalDue).toBe(before)
   const free = `${LIST}/brez-placila`
   const period = { prijava: reference, prvi_dan: inDays(-5) }
@@ -110,7 +114,7 @@ test('a line is waived, a child is free until a day, an amount is corrected; eac
   await lead.post(free, { ...period, zadnji_dan: '' })
   await lead.post(path, { kaj: 'popravek', znesek: '-7,50', dan: inDays(0), opomba: 'odpadlo srečanje' })
   expect(read().totalDue).toBe(before - 750)
-  await pressButton(lead, path, /odpadlo srečanje/, 'Razveljavi')
+  await pressButton(lead, path, { line: /odpadlo srečanje/, button: 'Razveljavi' })
   expect(read().totalDue).toBe(before)
   expect(await readText(lead.get(path))).not.toContain('odpadlo srečanje')
 })
@@ -242,6 +246,28 @@ test('the export lists lines and payments between two days with all that an invo
     422,
     expect.stringMatching(new RegExp(`href="#od".*value="1".*id="od-napaka".*value="${inDays(0)}"`, 's')),
   ])
+})
+
+test('the export has also the payments and corrections after the season of their account', async () => {
+  const [ana, bor, cene] = [
+    await enrolConfirmed('Ana Novak'),
+    await enrolConfirmed('Bor Kos'),
+    await enrolConfirmed('Cene Zupan'),
+  ]
+  const lead = await open(LEAD)
+  await lead.post(bor.path, { kaj: 'placilo', dan: inDays(0), znesek: '10', opomba: '' })
+  await lead.post(cene.path, { kaj: 'popravek', dan: inDays(9), znesek: '-5', opomba: 'odpadlo srečanje' })
+  server.services.database.exec(
+    "UPDATE payment_accounts SET season_from = '2020-10-01', season_to = '2021-06-30'",
+  )
+  const listed = server.services.ledger.listDuesAndPayments(inDays(-1), inDays(20))
+  expect(listed.map(({ reference }) => reference).sort()).toEqual([
+    bor.read().reference,
+    cene.read().reference,
+  ])
+  const [from, to] = ['2021-01-01', '2021-12-31']
+  const earlier = server.services.ledger.listDuesAndPayments(from, to)
+  expect(earlier.map(({ reference }) => reference)).toContain(ana.read().reference)
 })
 
 test('the payer’s page shows amounts, payments and what to pay now; the participant’s page shows none of it', async () => {

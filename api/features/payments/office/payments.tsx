@@ -29,8 +29,22 @@ import { searchAccounts } from './PayerSearch'
 
 /** Columns of the accountant's export: all that an invoice needs. */
 const HEADER = [
-  ...['Sklic', 'Plačnik', 'Naslov', 'Pošta in kraj', 'ID za DDV', 'E-pošta', 'Prijava', 'Udeležena oseba'],
-  ...['Vrsta', 'Opis', 'Od', 'Do', 'EUR', 'DDV %', 'Zapade', 'Plačano'],
+  'Sklic',
+  'Plačnik',
+  'Naslov',
+  'Pošta in kraj',
+  'ID za DDV',
+  'E-pošta',
+  'Prijava',
+  'Udeležena oseba',
+  'Vrsta',
+  'Opis',
+  'Od',
+  'Do',
+  'EUR',
+  'DDV %',
+  'Zapade',
+  'Plačano',
 ]
 const KIND_NAMES = { fee: 'znesek', discount: 'popust', relief: 'brez plačila', correction: 'popravek' }
 
@@ -57,7 +71,7 @@ const formatReminder = ({ sentOn, lastDay, namesEnd }: PaymentReminder): string 
 
 /** Balances of payers, reminders, and the accountant's export. */
 export function createPaymentPages(context: PaymentsOffice): OfficePages[] {
-  const { clock, entries, ledger, notices, programme, worker, logAccess } = context
+  const { clock, ledger, notices, programme, worker, logAccess } = context
   const path = officeRoutes.payments
   const groupPrices = createGroupPrices(context)
   const isWithoutEmail = (statement: Statement) => !notices.findRecipient(statement)
@@ -91,8 +105,8 @@ export function createPaymentPages(context: PaymentsOffice): OfficePages[] {
 
   /** Lists the accounts of this season, and those of other seasons that are not settled. */
   function renderList({ user, query, showPage }: OfficeRequest, refused?: FormState) {
-    const statements = entries
-      .listSeasons()
+    const statements = ledger
+      .listAccountSeasons()
       .flatMap(ledger.listStatements)
       .filter(({ season, balance }) => season === programme.season || balance !== 0)
       .sort((one, other) => other.overdue - one.overdue || other.balance - one.balance)
@@ -102,7 +116,7 @@ export function createPaymentPages(context: PaymentsOffice): OfficePages[] {
     const shown = slicePage(found, page)
     const toPagePath = (number: number) =>
       `${path}?${new URLSearchParams({ isci: search, stran: String(number) })}`
-    logAccess(user, 'office-list', listDues(shown), { lines: shown.length })
+    logAccess(user, { action: 'office-list', about: listDues(shown), counts: { lines: shown.length } })
     const year = toSlovenianDay(clock.now()).slice(0, 4)
     const period = refused ?? periodForm.fill({ from: `${year}-01-01`, to: `${year}-12-31` })
     const overdue = statements.reduce((sum, statement) => sum + statement.overdue, 0)
@@ -160,7 +174,7 @@ export function createPaymentPages(context: PaymentsOffice): OfficePages[] {
     const reminded = isSending ? notices.sendReminders(kind, chosen) : chosen.filter(notices.canRemind)
     const [first] = reminded
     if (!first) throw errors.refused('Najprej označite vsaj enega plačnika, ki ima odprto čez rok.')
-    logAccess(user, isSending ? 'office-message' : 'office-view', listDues(reminded))
+    logAccess(user, { action: isSending ? 'office-message' : 'office-view', about: listDues(reminded) })
     if (isSending) {
       worker.pollSoon()
       return redirectTo(`${path}?poslano=da`)
@@ -198,16 +212,24 @@ export function createPaymentPages(context: PaymentsOffice): OfficePages[] {
       const payer = [reference, payerName, payerStreet, payerTown, payerVatId, payerEmail]
       return [
         ...dues.map((due) => [
-          ...[...payer, due.reference ?? '', due.participant ?? ''],
-          ...[KIND_NAMES[due.kind], describeDue(due), toCellDate(due.from), toCellDate(due.to)],
-          ...[due.cents / 100, due.vatRate ?? '', toCellDate(due.dueOn), ''],
+          ...payer,
+          due.reference ?? '',
+          due.participant ?? '',
+          KIND_NAMES[due.kind],
+          describeDue(due),
+          toCellDate(due.from),
+          toCellDate(due.to),
+          due.cents / 100,
+          due.vatRate ?? '',
+          toCellDate(due.dueOn),
+          '',
         ]),
         ...payments.map(({ cents, valuedOn }) => {
           return [...payer, '', '', 'plačilo', '', '', '', cents / 100, '', '', toCellDate(valuedOn)]
         }),
       ]
     })
-    logAccess(user, 'office-export', [], { lines: rows.length })
+    logAccess(user, { action: 'office-export', counts: { lines: rows.length } })
     ctx.attachment(`placila-${from}-${to}.xlsx`)
     ctx.body = await toXlsx([HEADER, ...rows], 'Plačila')
   }

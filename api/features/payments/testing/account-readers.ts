@@ -141,14 +141,13 @@ export function createAccountReaders(
     const { iban, name: recipient = '' } = catalogue.payments ?? { iban: '' }
     const { street, postalCode, city } = catalogue.site
     const code = createUpnQrPath({
-      ...{
-        payer: [payerName, payerStreet, payerTown],
-        iban,
-        cents: now,
-        dueOn: overdue > 0 ? undefined : by,
-        purposeCode: 'OTHR',
-      },
-      ...{ recipient: [recipient, street, `${postalCode} ${city}`], reference: statement.reference },
+      payer: [payerName, payerStreet, payerTown],
+      iban,
+      cents: now,
+      dueOn: overdue > 0 ? undefined : by,
+      purposeCode: 'OTHR',
+      recipient: [recipient, street, `${postalCode} ${city}`],
+      reference: statement.reference,
       purpose: `Delavnice ${season}`,
     })
     expect({
@@ -169,8 +168,12 @@ export function createAccountReaders(
       code: true,
       familyOverdue: by ? overdue : 0,
       officeOverdue: overdue,
-      ...{ familyTotal: total, officeTotal: total, fileMonths: months },
-      ...{ familyPaid: paid, filePaid: paid, officeOpen: total - paid },
+      familyTotal: total,
+      officeTotal: total,
+      fileMonths: months,
+      familyPaid: paid,
+      filePaid: paid,
+      officeOpen: total - paid,
     })
   }
 

@@ -15,8 +15,15 @@ export const lastSeasonCatalogue = { ...paymentCatalogue, groups, schoolYear: '2
 export const seasonCatalogue = { ...lastSeasonCatalogue, schoolYear: '2026/2027', season }
 
 export const MONTHS = [
-  ...['2026-10', '2026-11', '2026-12', '2027-01', '2027-02'],
-  ...['2027-03', '2027-04', '2027-05', '2027-06'],
+  '2026-10',
+  '2026-11',
+  '2026-12',
+  '2027-01',
+  '2027-02',
+  '2027-03',
+  '2027-04',
+  '2027-05',
+  '2027-06',
 ]
 
 /** Days for which a child has a contract for a place in a group. */

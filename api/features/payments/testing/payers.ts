@@ -38,7 +38,7 @@ export function setUpPayers() {
     const reference = await enrol(server, { participantFirstName: `Otrok${payerName}`, ...payer })
     const { places, ledger } = server.services
     places.applyAction({ submissionId: idOf(reference), workshopId: PUPPETS, action: 'accept' }, 'office:1')
-    confirmPlace(places, idOf(reference), PUPPETS, 'Potrjujem.')
+    confirmPlace(places, { submissionId: idOf(reference), workshopId: PUPPETS })
     const read = () => {
       const statement = ledger.findStatementOfEnrolment(idOf(reference))
       if (!statement) throw new Error('The payer has no account')

@@ -31,7 +31,10 @@ export function openSeason(families: readonly Family[]) {
   const getEnrolment = ({ id }: Family, child = 0) => enrolments.get(`${id}/${child}`) ?? 0
 
   function confirm(family: Family, child: number, groupId: string): void {
-    confirmPlace(centre.places, getEnrolment(family, child), toWorkshop(groupId), 'Potrjujem.')
+    confirmPlace(centre.places, {
+      submissionId: getEnrolment(family, child),
+      workshopId: toWorkshop(groupId),
+    })
     family.stays.push({ child, groupId, from: getToday(), to: seasonCatalogue.season.to })
   }
 

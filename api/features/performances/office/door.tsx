@@ -27,7 +27,7 @@ export function createDoorPages(services: PerformanceOffice): OfficePages {
     const performance = getOfficePerformance(services, query.get('id'), user)
     const parties = listParties(services, performance.id).filter(({ state }) => state === 'reserved')
     const walkIns = table.findPerformance(performance.id)?.walkIns ?? 0
-    logAccess(user, 'office-view', parties)
+    logAccess(user, { action: 'office-view', about: parties })
     const arrived = parties.reduce((sum, party) => sum + (party.arrived ?? 0), 0)
     return showPage(
       `Vrata: ${performance.name}`,
@@ -92,7 +92,7 @@ export function createDoorPages(services: PerformanceOffice): OfficePages {
     if (/^\d{1,3}$/.test(walkIns)) table.setWalkIns(performance.id, Number(walkIns))
     else if (party && /^(\d{1,3}|brez)$/.test(count)) {
       table.setArrived(party.submissionId, count === 'brez' ? null : Math.min(MOST_ARRIVED, Number(count)))
-      logAccess(user, 'office-change', [party], { marked: 1 })
+      logAccess(user, { action: 'office-change', about: [party], counts: { marked: 1 } })
     } else throw errors.notFound()
     redirectTo(`${toDoorPath(performance.id)}#${reference ?? 'prislekov'}`)
   }

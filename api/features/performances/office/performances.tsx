@@ -55,7 +55,7 @@ export function createPerformancePages(services: PerformanceOffice): OfficePages
     const shown = parties.filter(({ name, reference, email }) =>
       toNameKey(`${name} ${reference} ${email}`).includes(search),
     )
-    logAccess(user, 'office-view', shown)
+    logAccess(user, { action: 'office-view', about: shown })
     const count = (state: string) => parties.filter((party) => party.state === state).length
     return showPage(
       performance.name,
@@ -125,7 +125,7 @@ export function createPerformancePages(services: PerformanceOffice): OfficePages
           reservations.reserve({ submissionId: id, performanceId: performance.id, seats: payload.seats }),
       },
     })
-    logAccess(user, 'office-change', [{ reference }], { reservations: 1 })
+    logAccess(user, { action: 'office-change', about: [{ reference }], counts: { reservations: 1 } })
   }
 
   /** Changes the number of seats of a party, or gives them back, for a visitor who calls. @throws SeatRefusal */
@@ -138,7 +138,7 @@ export function createPerformancePages(services: PerformanceOffice): OfficePages
     outbox.inTransaction(() => {
       if (form.has('vrni')) reservations.cancel(party.submissionId)
       else reservations.change(party.submissionId, Number(form.get('sedezev')), { isOffice: true })
-      logAccess(user, 'office-change', [party], { reservations: 1 })
+      logAccess(user, { action: 'office-change', about: [party], counts: { reservations: 1 } })
     })
   }
 

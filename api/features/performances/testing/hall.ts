@@ -35,6 +35,15 @@ export const CONTINGENT = 6
 /** Families of the performing group. Their payers have the addresses of the first visitors. */
 export const FAMILIES = 3
 
+/** The public form of a visitor, with its idempotency key. */
+interface SentForm {
+  performance: EventId
+  /** Number of the visitor. */
+  person: number
+  seats: number
+  key: string
+}
+
 /** A server that stops before its transaction is committed. */
 class Crash extends Error {}
 
@@ -99,7 +108,7 @@ export function openHall(content: Record<EventId, EventContent>) {
     },
     now: () => now,
     /** Sends the public form. @returns the id of the submission @throws ApiError when it is refused */
-    reserve(performance: EventId, person: number, seats: number, key: string): number {
+    reserve({ performance, person, seats, key }: SentForm): number {
       const { store } = running.services
       const body = {
         performance,

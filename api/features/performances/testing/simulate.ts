@@ -7,7 +7,11 @@ import { ensure, expectMoves, type Memory, type Step, steps } from './steps'
 const sum = (rows: readonly Reserved[]) =>
   rows.reduce((total, { state, seats: count }) => total + (state === 'reserved' ? count : 0), 0)
 
-function checkHall(hall: Hall, id: EventId, before: readonly Reserved[], after: readonly Reserved[]): void {
+function checkHall(
+  hall: Hall,
+  id: EventId,
+  { before, after }: { before: readonly Reserved[]; after: readonly Reserved[] },
+): void {
   const performance = hall.services.reservations.findPerformance(id)
   if (!performance) throw new Error(`${id} is missing`)
   const limit = getSeatLimit(performance)
@@ -60,8 +64,8 @@ async function simulateVisits([first, second]: [number, number], visits: readonl
       const before = hall.listAll()
       await take(hall, memory)
       const after = hall.listAll()
-      expectMoves(hall, before, after, memory)
-      for (const id of EVENTS) checkHall(hall, id, before, after)
+      expectMoves(hall, memory, { before, after })
+      for (const id of EVENTS) checkHall(hall, id, { before, after })
       const mails = hall.listMails().map(({ id, kind }) => `${id} ${kind}`)
       ensure(
         mails.sort().join('\n') === memory.expected.sort().join('\n'),

@@ -39,7 +39,7 @@ function isAccepted(work: () => void): boolean {
 }
 
 /** Expects a mail, unless the office has added a visitor without an e-mail address. */
-function expectMail(hall: Hall, memory: Memory, id: number, kind: string): void {
+function expectMail(hall: Hall, memory: Memory, { id, kind }: { id: number; kind: string }): void {
   if (hall.services.store.findComplete('reservation', id)?.payload.email)
     memory.expected.push(`${id} reservation_${kind}`)
 }
@@ -50,7 +50,7 @@ function expectReceipts(hall: Hall, memory: Memory, before: readonly Reserved[])
   for (const { submissionId, state } of hall.listAll()) {
     if (earlier.has(submissionId)) continue
     memory.ids.push(submissionId)
-    expectMail(hall, memory, submissionId, state === 'repeated' ? 'repeated' : 'receipt')
+    expectMail(hall, memory, { id: submissionId, kind: state === 'repeated' ? 'repeated' : 'receipt' })
   }
 }
 
@@ -58,9 +58,9 @@ function expectReceipts(hall: Hall, memory: Memory, before: readonly Reserved[])
 function expectChange(hall: Hall, memory: Memory, before: Reserved | undefined): void {
   const after = hall.services.reservationTable.find(before?.submissionId ?? 0)
   if (before && after?.state === before.state && after.seats !== before.seats)
-    expectMail(hall, memory, before.submissionId, 'receipt')
+    expectMail(hall, memory, { id: before.submissionId, kind: 'receipt' })
   if (before && after?.state === 'returned' && before.state !== 'returned')
-    expectMail(hall, memory, before.submissionId, 'receipt')
+    expectMail(hall, memory, { id: before.submissionId, kind: 'receipt' })
 }
 
 /** Most visitors reserve; steps that start the server again take twenty times as long as others. */
@@ -89,15 +89,18 @@ export const steps = [
         const key = `form ${memory.keys++}`
         let submission = 0
         const send = () => {
-          submission = hall.reserve(id, who, count, key)
+          submission = hall.reserve({ performance: id, person: who, seats: count, key })
         }
         if (!isAccepted(send)) continue
         memory.ids.push(submission)
         const { state } = hall.services.reservationTable.find(submission) ?? {}
-        expectMail(hall, memory, submission, state === 'repeated' ? 'repeated' : 'receipt')
+        expectMail(hall, memory, { id: submission, kind: state === 'repeated' ? 'repeated' : 'receipt' })
         const before = hall.listMails().length
         // A repeated request with the same key stores nothing.
-        if (hall.reserve(id, who, count, key) !== submission || hall.listMails().length !== before)
+        if (
+          hall.reserve({ performance: id, person: who, seats: count, key }) !== submission ||
+          hall.listMails().length !== before
+        )
           throw new Error('a repeated request was stored')
       }
     },
@@ -165,7 +168,8 @@ export const steps = [
       const before = JSON.stringify(hall.listAll())
       hall.crashDuring(() =>
         isAccepted(() => {
-          if (kind === 'reserve') hall.reserve(id, who, count, `form ${memory.keys++}`)
+          if (kind === 'reserve')
+            hall.reserve({ performance: id, person: who, seats: count, key: `form ${memory.keys++}` })
           else if (kind === 'change') reservations.change(pick(memory, index), count)
           else reservations.cancel(pick(memory, index))
         }),
@@ -203,7 +207,8 @@ export const steps = [
       const isNews = before.heldOn !== after.heldOn || before.isCancelled !== after.isCancelled
       if (!isNews || !performance || hall.now() >= getBeginning(performance)) return
       for (const { submissionId, state } of told)
-        if (state === 'reserved' || state === 'waiting') expectMail(hall, memory, submissionId, 'event')
+        if (state === 'reserved' || state === 'waiting')
+          expectMail(hall, memory, { id: submissionId, kind: 'event' })
     },
   ),
   defineStep(
@@ -219,7 +224,7 @@ export const steps = [
           isReminded(hall, performanceId) &&
           !reminded.has(performanceId as EventId)
         )
-          expectMail(hall, memory, submissionId, 'reminder')
+          expectMail(hall, memory, { id: submissionId, kind: 'reminder' })
     },
   ),
 ]
@@ -230,15 +235,14 @@ const isReminded = (hall: Hall, id: string) =>
 /** Adds the mails that a changed state causes: seats from the waiting list, and the end of the list. */
 export function expectMoves(
   hall: Hall,
-  before: readonly Reserved[],
-  after: readonly Reserved[],
   memory: Memory,
+  { before, after }: { before: readonly Reserved[]; after: readonly Reserved[] },
 ): void {
   const states = new Map(before.map(({ submissionId, state }) => [submissionId, state]))
   for (const { submissionId, state } of after) {
     if (states.get(submissionId) !== 'waiting') continue
-    if (state === 'reserved') expectMail(hall, memory, submissionId, 'offered')
-    if (state === 'missed') expectMail(hall, memory, submissionId, 'stays_full')
+    if (state === 'reserved') expectMail(hall, memory, { id: submissionId, kind: 'offered' })
+    if (state === 'missed') expectMail(hall, memory, { id: submissionId, kind: 'stays_full' })
   }
 }
 

@@ -45,7 +45,7 @@ export function createActionPages(context: PlacesOffice): OfficePages {
     const { title } = placeActions[action].office
     const backPath = parseBackPath(form)
     const visible = request.selected.flatMap(({ reference }) => entries.find(reference, user) ?? [])
-    if (visible.length > 0) logAccess(user, 'office-view', visible)
+    if (visible.length > 0) logAccess(user, { action: 'office-view', about: visible })
     const groups = listGroupChoices(request, user)
     if (groups.length > 0)
       return showPage(
@@ -111,7 +111,7 @@ export function createActionPages(context: PlacesOffice): OfficePages {
     const performed = parseEvents(query).flatMap(
       ({ reference, event }) => actions.findEvent(reference, event, user) ?? [],
     )
-    if (performed.length > 0) logAccess(user, 'office-view', performed)
+    if (performed.length > 0) logAccess(user, { action: 'office-view', about: performed })
     const { isReadOnly } = user
     const backPath = parseBackPath(query)
     return showPage(
@@ -134,7 +134,11 @@ export function createActionPages(context: PlacesOffice): OfficePages {
     const actionRequest = { ...parseActionRequest(form), ...(isSending && { letter }) }
     try {
       const events = actions.perform(actionRequest, user)
-      logAccess(user, 'office-change', events, { [actionRequest.action]: events.length })
+      logAccess(user, {
+        action: 'office-change',
+        about: events,
+        counts: { [actionRequest.action]: events.length },
+      })
       worker.pollSoon()
       return redirectTo(toResultPath(events, form))
     } catch (error) {
@@ -150,7 +154,7 @@ export function createActionPages(context: PlacesOffice): OfficePages {
     } catch (error) {
       throw error instanceof PlaceRefusal ? errors.refused(error.message) : error
     }
-    logAccess(user, 'office-change', events, { undone: events.length })
+    logAccess(user, { action: 'office-change', about: events, counts: { undone: events.length } })
     redirectTo(toResultPath(events, form))
   }
 

@@ -79,7 +79,7 @@ export function createConfirmationPages(context: PlacesOffice): OfficePages {
     const { enrolment, place, agreement, missing } = getPlace(request, id)
     const { reference, payload } = enrolment
     const { workshopId, confirmation } = place
-    logAccess(request.user, 'office-view', [enrolment])
+    logAccess(request.user, { action: 'office-view', about: [enrolment] })
     return request.showPage(
       `Potrditev udeležbe ${reference}`,
       <>
@@ -149,7 +149,7 @@ export function createConfirmationPages(context: PlacesOffice): OfficePages {
     const change = { submissionId, workshopId, action: 'confirm', confirmation } as const
     const event = places.applyAction(change, `office:${request.user.id}`)
     places.attachLetter(event, places.fillLetter('potrditev', { submissionId, place, wording }))
-    logAccess(request.user, 'office-change', [enrolment], { confirmed: 1 })
+    logAccess(request.user, { action: 'office-change', about: [enrolment], counts: { confirmed: 1 } })
   }
 
   return {

@@ -74,7 +74,7 @@ export function createPlacesOffice(services: GivenServices): PlacesOffice {
       })),
     listWithoutEmail(user, lines) {
       const withoutMail = lines.filter(({ enrolment }) => !hasEmail(enrolment))
-      if (withoutMail.length > 0) logAccess(user, 'office-view', withoutMail)
+      if (withoutMail.length > 0) logAccess(user, { action: 'office-view', about: withoutMail })
       return withoutMail
     },
   }

@@ -74,7 +74,7 @@ export function createEnrolmentPages(context: PlacesOffice): OfficePages {
     const canEdit = !user.isReadOnly
     const now = clock.now()
     const listed = entries.list({ season: context.places.seasonOf(id), search: reference }, user)
-    logAccess(user, 'office-view', [enrolment])
+    logAccess(user, { action: 'office-view', about: [enrolment] })
     return showPage(
       `${payload.participantFirstName} ${payload.participantLastName}`,
       <>

@@ -68,7 +68,7 @@ export function createExportPages({ programme, forms, entries, logAccess }: Plac
     const columns = listColumns(user, programme, forms).filter(({ id }) => ids.includes(id))
     if (columns.length === 0) return renderExportForm(request, 'Izberite vsaj en stolpec.')
     const listed = entries.list(parseListQuery(query, programme.season), user)
-    logAccess(user, 'office-export', listed, { lines: listed.length })
+    logAccess(user, { action: 'office-export', about: listed, counts: { lines: listed.length } })
     const rows = listed.map((entry) => columns.map(({ read }) => read(entry)))
     ctx.attachment('prijave.xlsx')
     ctx.body = await toXlsx([columns.map(({ label }) => label), ...rows])

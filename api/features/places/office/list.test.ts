@@ -137,7 +137,7 @@ test('the list counts enrolments instead of rows, and can be filtered by missing
   const submissionId = idOf(reference)
   places.applyAction({ submissionId, workshopId: PUPPETS, action: 'accept' }, 'office:1')
   expect(await browser.read(unconfirmed)).toMatch(/1\u00a0prijava<\/span>/)
-  confirmPlace(places, submissionId, PUPPETS, 'Potrjujem.')
+  confirmPlace(places, { submissionId, workshopId: PUPPETS })
   expect(await browser.read(unconfirmed)).toContain('Takih prijav ni.')
 })
 
@@ -146,7 +146,7 @@ test('a proposal to withdraw is shown beside the place until something happens t
   const change = { submissionId: idOf(reference), workshopId: PUPPETS }
   const { places } = server.services
   places.applyAction({ ...change, action: 'accept' }, 'operator')
-  confirmPlace(places, change.submissionId, PUPPETS, 'Potrjujem.')
+  confirmPlace(places, { submissionId: change.submissionId, workshopId: PUPPETS })
   places.applyAction({ ...change, action: 'propose-withdrawal' }, 'participant')
   const readEnrolment = async () => (await open()).read(`/urad/prijave/${reference}`)
   expect(await readEnrolment()).toContain('udeležena oseba plačniku predlaga odpoved')
@@ -226,8 +226,10 @@ test('a corrected e-mail address offers to correct the same one of the other per
   const link = server.services.familyLinks.createLink(idOf(reference), 'payer')
   const accept = { dejanje: 'accept', izbrano: toPlaceValue(reference), poslji: 'da' }
   await browser.post('/urad/dejanje', { ...accept, zadeva: 'Sprejeti', besedilo: '[Odpri]({povezava})' })
-  const correct = async (podatek: string, vrednost = 'novi@primer.si') =>
-    (await browser.post(`/urad/prijave/${reference}/popravek`, { podatek, vrednost })).text()
+  const correct = async (podatek: string) => {
+    const fields = { podatek, vrednost: 'novi@primer.si' }
+    return (await browser.post(`/urad/prijave/${reference}/popravek`, fields)).text()
+  }
   const first = await correct('participantEmail')
   expect(first).toMatch(/Na stari naslov še čaka pošta: 1\u00a0e-sporočilo\./)
   expect(first).toContain('Isti naslov ima plačnik. Popravim tudi tega?')

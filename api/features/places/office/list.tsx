@@ -41,7 +41,8 @@ export function createListPage(context: PlacesOffice): OfficePages {
         const actions = extensions.flatMap(({ listAction }) => listAction ?? [])
         const matching = entries.list(query, user)
         const listed = slicePage(matching, query.page)
-        if (listed.length > 0) logAccess(user, 'office-list', listed, { lines: listed.length })
+        if (listed.length > 0)
+          logAccess(user, { action: 'office-list', about: listed, counts: { lines: listed.length } })
         return showPage(
           'Prijave',
           <EntryList

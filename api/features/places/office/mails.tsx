@@ -34,7 +34,7 @@ export function createMailPages(context: PlacesOffice): OfficePages {
     const order = { submissionId: enrolment.id, alertId: null, issueId: null, token: mail.role && '…' }
     const written = outbox.kinds.get(mail.kind).write({ ...mail, ...order })
     if (!written) throw errors.refused('Tega sporočila ni več treba poslati.')
-    logAccess(user, 'office-view', [enrolment])
+    logAccess(user, { action: 'office-view', about: [enrolment] })
     return showPage(
       `Pošlji znova: ${mail.name}`,
       <>
@@ -70,7 +70,7 @@ export function createMailPages(context: PlacesOffice): OfficePages {
     outbox.inTransaction(() => {
       if (mail.status !== 'sent') outbox.retry(mail.id, recipient, notBefore)
       else outbox.enqueue({ kind, recipient, submissionId, notBefore, ...optional })
-      logAccess(user, 'office-message', [enrolment], { again: 1 })
+      logAccess(user, { action: 'office-message', about: [enrolment], counts: { again: 1 } })
     })
     worker.pollSoon()
     redirectTo(toEnrolmentPath(reference))
@@ -82,7 +82,7 @@ export function createMailPages(context: PlacesOffice): OfficePages {
     outbox.inTransaction(() => {
       if (!isCancellable(mail, clock.now()) || !outbox.cancel(mail.id))
         throw errors.refused('Sporočilo je že odšlo, zato ga ni več mogoče preklicati.')
-      logAccess(request.user, 'office-message', [enrolment], { undone: 1 })
+      logAccess(request.user, { action: 'office-message', about: [enrolment], counts: { undone: 1 } })
     })
     request.redirectTo(toEnrolmentPath(enrolment.reference))
   }

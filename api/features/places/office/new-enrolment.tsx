@@ -138,7 +138,7 @@ export function createNewEnrolmentPages(context: PlacesOffice): OfficePages {
       notedBy: actor,
       givenBy: typed.get('klical') ?? '',
     })
-    logAccess(user, 'office-enrolment', [{ reference }])
+    logAccess(user, { action: 'office-enrolment', about: [{ reference }] })
     worker.pollSoon()
     return reference
   }

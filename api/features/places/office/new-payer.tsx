@@ -58,7 +58,7 @@ export function createNewPayerPages(context: PlacesOffice): OfficePages {
   function renderForm(request: OfficeRequest, form: FormState = payerForm.fill()) {
     const { enrolment } = getEntry(request)
     const { reference, payload } = enrolment
-    logAccess(request.user, 'office-view', [enrolment])
+    logAccess(request.user, { action: 'office-view', about: [enrolment] })
     return request.showPage(
       `Nov plačnik: ${payload.participantFirstName} ${payload.participantLastName}`,
       <>
@@ -94,7 +94,7 @@ export function createNewPayerPages(context: PlacesOffice): OfficePages {
       const place = places.find(submissionId, workshopId)
       places.attachLetter(event, places.fillLetter('sprejem', { submissionId, place }))
     }
-    logAccess(user, 'office-change', [enrolment], { payerChanged: 1 })
+    logAccess(user, { action: 'office-change', about: [enrolment], counts: { payerChanged: 1 } })
   }
 
   return {

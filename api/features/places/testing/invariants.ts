@@ -45,7 +45,11 @@ const countTaking = ({ rows }: SeasonSnapshot, groupId: string) =>
  * No step may put more participants into a group than it has places.
  * @param kind of the step between `before` and `after`
  */
-function checkSizes(centre: Centre, kind: string, before: SeasonSnapshot, after: SeasonSnapshot): void {
+function checkSizes(
+  centre: Centre,
+  kind: string,
+  { before, after }: { before: SeasonSnapshot; after: SeasonSnapshot },
+): void {
   for (const groupId of GROUPS) {
     const places = centre.sizes[groupId]
     const [had, has] = [countTaking(before, groupId), countTaking(after, groupId)]
@@ -61,11 +65,10 @@ function checkSizes(centre: Centre, kind: string, before: SeasonSnapshot, after:
 export function checkSeasons(
   centre: Centre,
   kind: string,
-  before: PlacesSnapshot,
-  after: PlacesSnapshot,
+  { before, after }: { before: PlacesSnapshot; after: PlacesSnapshot },
 ): void {
-  checkSizes(centre, kind, before.first, after.first)
-  checkSizes(centre, kind, before.next, after.next)
+  checkSizes(centre, kind, { before: before.first, after: after.first })
+  checkSizes(centre, kind, { before: before.next, after: after.next })
   if (centre.season !== SEASONS[0] && ['enrol', 'invite', 'answer'].includes(kind))
     ensure(isEqual(before.first.rows, after.first.rows), `${kind} changes a place of the season before`)
 }

@@ -86,8 +86,21 @@ const stepKinds = {
     {
       // Mostly minutes and days; sometimes the clock jumps by years or is set back.
       milliseconds: fc.constantFrom(
-        ...[1, MINUTE, 5 * MINUTE, 5 * MINUTE, HOUR, DAY, 3 * DAY, 4 * DAY, 20 * DAY],
-        ...[-1, -MINUTE, -HOUR, -3 * DAY, 900 * DAY, -900 * DAY],
+        1,
+        MINUTE,
+        5 * MINUTE,
+        5 * MINUTE,
+        HOUR,
+        DAY,
+        3 * DAY,
+        4 * DAY,
+        20 * DAY,
+        -1,
+        -MINUTE,
+        -HOUR,
+        -3 * DAY,
+        900 * DAY,
+        -900 * DAY,
       ),
     },
     ({ milliseconds }, centre) => centre.pass(milliseconds),
@@ -136,7 +149,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 /** A child in both workshops. Three such families are invited, and a fourth waits behind them. */
 const FAMILY: Step = { kind: 'enrol', fields: { workshops: [MUSICAL, THEATRE], isAdult: false } }
 const LAST_SEASON: Step[] = [
-  ...[FAMILY, FAMILY, FAMILY],
+  FAMILY,
+  FAMILY,
+  FAMILY,
   { kind: 'next', fields: {} },
   ...[0, 1, 2].flatMap((person) =>
     [MUSICAL, THEATRE].map((workshop): Step => ({ kind: 'invite', fields: { person, workshop } })),
@@ -183,12 +198,17 @@ function simulateSeason(first: Sizes, steps: Step[]): void {
       const isChosen = 'action' in one.fields && one.fields.action === 'offer'
       // The order is checked within a season.
       const rowsBefore = before.all.filter(({ season }) => season === centre.season)
-      const problems = memory.order.follow(rowsBefore, after.rows, memory.restricted, undone)
+      const problems = memory.order.follow({
+        before: rowsBefore,
+        after: after.rows,
+        passedOver: memory.restricted,
+        undone,
+      })
       ensure(
         isChosen || problems.length === 0,
         `${problems[0]?.submissionId} was offered a place out of turn`,
       )
-      checkSeasons(centre, one.kind, before, after)
+      checkSeasons(centre, one.kind, { before, after })
       checkHeldPlaces(centre, memory, after)
       checkWaitingLists(centre, memory, after)
       checkParticipants(centre, memory, after)
@@ -217,7 +237,7 @@ function leaveConfirmedPlace({ person }: { person: number }, centre: Centre): vo
   const { submissionId, workshopId } = row
   if (row.state === 'held')
     centre.places.applyAction({ submissionId, workshopId, action: 'accept' }, 'operator')
-  confirmPlace(centre.places, submissionId, workshopId, 'Potrjujem udeležbo.')
+  confirmPlace(centre.places, { submissionId, workshopId, wording: 'Potrjujem udeležbo.' })
   centre.places.applyAction({ submissionId, workshopId, action: 'withdraw' }, 'payer')
 }
 

@@ -11,6 +11,15 @@ interface Row {
 const keyOf = ({ submissionId, workshopId }: Pick<Row, 'submissionId' | 'workshopId'>) =>
   `${submissionId} ${workshopId}`
 
+interface Step {
+  before: readonly Row[]
+  after: readonly Row[]
+  /** Submissions that may wait although others are offered a place. */
+  passedOver: ReadonlySet<number>
+  /** Key of the participant whose action the step undid. */
+  undone: string | undefined
+}
+
 export type WaitingListModel = ReturnType<typeof createWaitingListModel>
 
 export function createWaitingListModel() {
@@ -40,7 +49,7 @@ export function createWaitingListModel() {
      * Updates the model after one step.
      * @returns participants who were offered a place before one with a lower number
      */
-    follow(before: readonly Row[], after: readonly Row[], passedOver: ReadonlySet<number>, undone?: string) {
+    follow({ before, after, passedOver, undone }: Step) {
       const waited = new Set(
         before.filter(({ state }) => state === 'waiting').map((row) => `${keyOf(row)} ${row.groupId}`),
       )

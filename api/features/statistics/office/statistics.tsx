@@ -37,14 +37,29 @@ export function createStatisticsPages(
     const period = isRefused ? sent : periodForm.fill({ from, to })
     const { groups, total, persons, months, performances } = statistics.collectStatistics(from, to)
     const toRow = (name: string, numbers: PeriodNumbers) => [
-      ...[name, numbers.held, numbers.cancelled, toHours(numbers.minutes), toHours(numbers.minutes, 45)],
-      ...[numbers.visits, ...numbers.visitsByAge, numbers.enrolled, ...numbers.enrolledByAge],
-      ...[numbers.joined, numbers.withdrawn],
+      name,
+      numbers.held,
+      numbers.cancelled,
+      toHours(numbers.minutes),
+      toHours(numbers.minutes, 45),
+      numbers.visits,
+      ...numbers.visitsByAge,
+      numbers.enrolled,
+      ...numbers.enrolledByAge,
+      numbers.joined,
+      numbers.withdrawn,
     ]
     const groupTable = [
       [
-        ...['Skupina', 'Srečanja', 'Odpadla', 'Ure (60 min)', 'Učne ure (45 min)'],
-        ...[...nameByAge('Obiski'), ...nameByAge('Vpisi'), 'Novi', 'Odšli'],
+        'Skupina',
+        'Srečanja',
+        'Odpadla',
+        'Ure (60 min)',
+        'Učne ure (45 min)',
+        ...nameByAge('Obiski'),
+        ...nameByAge('Vpisi'),
+        'Novi',
+        'Odšli',
       ],
       ...groups.map(({ groupId, numbers }) => toRow(programme.getGroupName(groupId), numbers)),
       toRow('skupaj', total),
