@@ -89,7 +89,7 @@ export function createPaymentPages(context: PaymentsOffice): OfficePages[] {
       payable > 0 && isWithoutEmail(statement) && 'brez e-pošte: obvestite po telefonu',
     ]
     return (
-      <AmountRow key={id} cents={overdue}>
+      <AmountRow key={id} cents={overdue || undefined}>
         <span className="flex-1 wrap-anywhere">
           <Link to={toAccountPath(id)}>{payerName}</Link>
           <span className="block">{notes.filter(Boolean).join(' · ')}</span>
