@@ -9,7 +9,7 @@ import { defineConfig, type Plugin, runnerImport } from 'vite'
  * which compresses better than a dozen small ones. Modules that pages without a form need too are excluded.
  */
 const FORM_MODULES =
-  /\/node_modules\/(?:react|react-dom|scheduler|zod)\/|\/islands\/(?:hydrate|form\/(?!send-form|verification\/recaptcha).+)\.tsx?$|\/common\/(?:calendar-date|characters|phone|verification|forms\/(?:fields|messages|forms))\.ts$|\/components\/(?:field\.ts|(?:icons\/)?\w+\.tsx)$/
+  /\/node_modules\/(?:react|react-dom|scheduler|zod)\/|\/islands\/(?:hydrate|form\/(?!send-form|verification\/(?!verification)).+)\.tsx?$|\/common\/(?:calendar-date|characters|phone|verification|forms\/(?:fields|messages|forms))\.ts$|\/components\/(?:field\.ts|(?:icons\/)?\w+\.tsx)$/
 
 /** Small modules that several widgets need at their first press. In one file: on a phone each file costs a request. */
 const FIRST_PRESS_MODULES =
