@@ -27,6 +27,23 @@ test('every form that has reached a busy server when an update stops it gets its
   expect(await Promise.all(responses)).toEqual(Array(20).fill('HTTP/1.1 200 OK'))
 })
 
+test('a form that comes while a stopping server handles another one gets its response', async () => {
+  const responses: Promise<string>[] = []
+  const server = await listen(
+    (_request, response) => {
+      if (responses.length < 20) responses.push(sendRawForm(server.port))
+      const startedAt = performance.now()
+      while (performance.now() - startedAt < 2);
+      response.end('stored')
+    },
+    0,
+    '127.0.0.1',
+  )
+  responses.push(sendRawForm(server.port))
+  await server.close()
+  expect(await Promise.all(responses)).toEqual(Array(20).fill('HTTP/1.1 200 OK'))
+})
+
 /** Sends a form over its own connection. @returns the status line of the response, or the error */
 function sendRawForm(port: number): Promise<string> {
   const socket = connect(port, '127.0.0.1')

@@ -6,8 +6,10 @@ import { FIXED_HEADERS } from './security-headers'
 
 /** Time that requests in progress get after a stop. */
 const STOP_TIMEOUT_MS = 10 * SECOND
-/** Connections that can wait to be accepted (Node's default). */
-const LONGEST_BACKLOG = 511
+/** Time for which a stopping server accepts connections at most: under constant load further ones always come. */
+const ACCEPT_TIMEOUT_MS = 2 * SECOND
+/** Longest turn of the event loop in which hardly any connection comes. */
+const SHORT_TURN_MS = 0.3
 
 /** Starts to listen, with timeouts against slow clients. */
 export async function listen(handle: RequestListener, port: number, host: string) {
@@ -60,18 +62,25 @@ async function closeGracefully(server: Server, pending: ReadonlySet<ServerRespon
   clearTimeout(deadline)
 }
 
-/** Accepts the connections that wait in the kernel, which closing would reset: Node accepts one in a turn of its event loop. */
+/**
+ * Accepts the connections that wait in the kernel, which closing would reset. Node accepts one in a turn of its event loop.
+ * A turn that handles requests takes so long that further connections come meanwhile: the last turn must be a short one.
+ */
 async function acceptWaitingConnections(server: Server): Promise<void> {
-  let isAccepted = true
+  let isAccepted = false
   server.on('connection', () => {
     isAccepted = true
   })
   // The present turn may not look at the socket any more.
   await nextTurn()
-  for (let turns = 0; isAccepted && turns < LONGEST_BACKLOG; turns += 1) {
+  const deadline = performance.now() + ACCEPT_TIMEOUT_MS
+  let turnMs: number
+  do {
     isAccepted = false
+    const beganAt = performance.now()
     await nextTurn()
-  }
+    turnMs = performance.now() - beganAt
+  } while ((isAccepted || turnMs > SHORT_TURN_MS) && performance.now() < deadline)
 }
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
