@@ -291,16 +291,3 @@ export const pageKeys = (title: string, description: string) => ({
 })
 
 export const leadParagraph = (example: string) => longText('Uvod', 'Odstavek pod naslovom.', example)
-
-/** Synonyms of common keys that staff type by mistake. */
-export const COMMON_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
-  naslov: ['title', 'name', 'ime'],
-  ime: ['name', 'title', 'naslov'],
-  opis: ['description'],
-  uvod: ['uvodnik', 'lead'],
-  slika: ['image', 'photo', 'picture', 'fotografija', 'foto'],
-  opis_slike: ['alt'],
-  vrstni_red: ['order'],
-  osnutek: ['draft', 'skrito', 'skrita', 'skrit'],
-  vzorec: ['sample'],
-}

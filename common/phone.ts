@@ -12,7 +12,7 @@ export function toInternationalPhone(phone: string): string {
 /** Whether a text is one telephone number: 8 to 15 digits (ITU-T E.164) with the usual separators. */
 export function isPhone(text: string): boolean {
   const digits = text.replace(/\D/g, '').length
-  return /^\(?\+?[\d\s()/.-]+$/.test(text) && digits >= 8 && digits <= 15
+  return /^\(?\+?[\d\s()/.\p{Pd}]+$/u.test(text) && digits >= 8 && digits <= 15
 }
 
 /** Splits a text with several telephone numbers: `031 234 567, 041 222 333`, `031 234 567 / 041 222 333`. */

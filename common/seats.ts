@@ -41,5 +41,11 @@ const FREE_FORMS: PluralForms = {
   other: 'prostih sedežev',
 }
 
+/** Refusal of more seats than are free. */
+export const describeTooFewSeats = (free: number): string =>
+  free > 0
+    ? `Za toliko ni prostora: na voljo imamo še ${formatCount(free, { ...FREE_FORMS, few: 'proste sedeže' })}.`
+    : 'Za toliko ni prostora: prostih sedežev ni.'
+
 export const describeFreeSeats = (free: number): string =>
   free > 0 ? `Še ${formatCount(free, FREE_FORMS)}` : 'Vsi sedeži so rezervirani, vpišete se na čakalni seznam'

@@ -51,7 +51,7 @@ const entries = new Map([
 const changes = updateChangeRecords(entries, readChangeRecords(), now)
 const catalogue = {
   ...undated,
-  groups: undated.groups.map((group) => ({ ...group, changedAt: changes[group.id]?.kdaj })),
+  groups: undated.groups.map((group) => ({ ...group, changedAt: changes[group.id]?.changedAt })),
 }
 const sitePages = listSitePages()
 await rm('dist', { recursive: true, force: true })

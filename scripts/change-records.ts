@@ -3,20 +3,21 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { type ChangeRecords, changeRecordsSchema } from '../collections/check/published'
+import { z } from 'zod'
+import { type ChangeRecords, changeRecordsCodec } from '../collections/check/published'
 
 /** Records of the previous build, or of the live site (scripts/content.ts). */
 const CHANGES_FILE = '.cache/spremembe.json'
 
 export function readChangeRecords(): ChangeRecords {
   return existsSync(CHANGES_FILE)
-    ? changeRecordsSchema.parse(JSON.parse(readFileSync(CHANGES_FILE, 'utf8')))
+    ? changeRecordsCodec.parse(JSON.parse(readFileSync(CHANGES_FILE, 'utf8')))
     : {}
 }
 
 export function writeChangeRecords(records: ChangeRecords): void {
   mkdirSync(dirname(CHANGES_FILE), { recursive: true })
-  writeFileSync(CHANGES_FILE, `${JSON.stringify(records, null, 1)}\n`)
+  writeFileSync(CHANGES_FILE, `${JSON.stringify(z.encode(changeRecordsCodec, records), null, 1)}\n`)
 }
 
 /**
@@ -35,8 +36,8 @@ export function updateChangeRecords(
     const uid = former?.uid ?? findFreeUid(id, uids)
     uids.add(uid)
     const digest = createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 16)
-    const kdaj = former?.odtis === digest ? former.kdaj : toLaterInstant(now, former?.kdaj)
-    return [id, { uid, odtis: digest, kdaj }]
+    const changedAt = former?.digest === digest ? former.changedAt : toLaterInstant(now, former?.changedAt)
+    return [id, { uid, digest, changedAt }]
   })
   return Object.fromEntries(records)
 }

@@ -76,7 +76,7 @@ test('a change raises SEQUENCE also when the clock of the former build was ahead
   const behind = updateChangeRecords(contents('Dvorana 2'), ahead, new Date('2026-06-01T11:00:00Z'))
   const lost = updateChangeRecords(contents('Dvorana 2'), {}, new Date('2026-06-02T11:00:00Z'))
   const [id = ''] = Object.keys(ahead)
-  expect([ahead, behind, lost].map((records) => records[id]?.kdaj)).toEqual([
+  expect([ahead, behind, lost].map((records) => records[id]?.changedAt)).toEqual([
     '2026-06-01T12:00:00.000Z',
     '2026-06-01T12:00:01.000Z',
     '2026-06-02T11:00:00.000Z',

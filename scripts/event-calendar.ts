@@ -27,7 +27,7 @@ export function renderEventCalendar(
   records: ChangeRecords,
 ): string {
   const entries = [...toCalendarContents(events)].flatMap(([id, { days, ...content }]): ICalendarEvent[] => {
-    const { uid = id, kdaj: changedAt } = records[id] ?? {}
+    const { uid = id, changedAt } = records[id] ?? {}
     return days.map((hours, index) => ({
       ...content,
       ...hours,

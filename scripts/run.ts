@@ -13,7 +13,7 @@ interface RunOptions {
  * Runs a command of this project or its packages, with its output on this terminal; it is killed when this process exits.
  * @throws Error when the exit code is not 0
  */
-export async function run(command: string, args: string[] = [], options: RunOptions = {}): Promise<void> {
+export async function run(command: string, args: string[], options: RunOptions = {}): Promise<void> {
   const { env, cwd } = options
   const child = spawn(command, args, {
     ...options,

@@ -5,7 +5,7 @@
 //   drill <stage> …                           installation, updates, kills and restore on a real machine
 //   security                                  attacks on sign-in, links and every page of the office
 //   requests [requests] [seed]                generated hostile requests to every route
-//   cost [enrolments]                         CPU cost of every page with ten years of data, in the container's heap
+//   cost [enrolments]                         CPU cost and memory of every page, endpoint and upload with ten years of data
 //   faults [rounds] [seed]                    kills of the server under a faulty mail server
 //   power-cuts [cuts] [seed]                  power cuts while forms arrive
 //   screen-reader                             speech of the screen reader Orca in Firefox (docs/screen-reader.md)

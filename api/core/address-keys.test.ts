@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toAddressKey, toContactKey, toNameKey } from './address-keys'
+import { toAddressKey, toContactKey, toNameKey, toPersonKey } from './address-keys'
 
 test.each([
   ['Spela@Primer.si', ' spela@primer.SI ', true],
@@ -37,6 +37,30 @@ test.each([
   ['031 289 333', '+386 031 289 333', true],
   ['0043 660 123 45 67', '+43 660 1234567', true],
   ['031 289 333', '+385 31 289 333', false],
+  ['031–289–333', '031 289 333', true],
+  ['０３１ ２８９ ３３３', '031 289 333', true],
+  ['nimam', 'po dogovoru', false],
 ])('the telephone numbers %s and %s have the same key: %s', (first, second, isOne) => {
   expect(toContactKey(first) === toContactKey(second)).toBe(isOne)
+})
+
+test.each([
+  ['Ana Novak', 'Novak Ana', true],
+  ['Ana Novak', 'dr. Ana Novak', true],
+  ['Ana Novak', 'Ana Novak, prof.', true],
+  ['Ana Novak', 'izr. prof. dr. ANA NOVAK, univ. dipl. inž. arh.', true],
+  ['Ana Novak', 'mag Ana Novak', true],
+  ['Ana Novak', 'Novak, dr. Ana', true],
+  ['Ana Novak Kovač', 'Ana Novak-Kovač', true],
+  ['Ana Novak Kovač', 'Kovac-Novak Ana', true],
+  ['Ana Đurić', 'Ana Djurić', true],
+  ['Ana Đurić', 'DURIC ANA', true],
+  ['Anđelka Hadžić', 'Andjelka Hadzic', true],
+  ['Ana Novak', 'Ana Novak Kovač', false],
+  ['Ana Novak', 'Anja Novak', false],
+  ['Nada Novak', 'Nadja Novak', false],
+  ['Janez Novak ml.', 'Janez Novak st.', false],
+  ['Ana Grad', 'Ana Med', false],
+])('%s and %s are the same person: %s', (first, second, isOne) => {
+  expect(toPersonKey(first) === toPersonKey(second)).toBe(isOne)
 })

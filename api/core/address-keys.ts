@@ -3,6 +3,7 @@
 import { hash } from 'node:crypto'
 import { domainToASCII } from 'node:url'
 import { toInternationalPhone } from '../../common/phone'
+import { removeTitles } from './name-titles'
 
 /**
  * Computes the key of an e-mail address, the same for all spellings that deliver to one mailbox: the domain by IDNA (any
@@ -18,28 +19,42 @@ export function toAddressKey(email: string): string {
   return hash('sha256', plain.slice(0, at).toLowerCase() + (domainToASCII(domain) || domain.toLowerCase()))
 }
 
-/** Computes the key of an e-mail address, or of a telephone number in any spelling: `041 222 333`, `+386 (0)41 222 333`. */
-export const toContactKey = (contact: string): string =>
-  contact.includes('@') ? toAddressKey(contact) : hash('sha256', toInternationalPhone(contact))
+/**
+ * Computes the key of an e-mail address, of a telephone number in any spelling (`041 222 333`, `+386 (0)41 222 333`), or of a
+ * text without digits, such as »nimam«.
+ */
+export function toContactKey(contact: string): string {
+  if (contact.includes('@')) return toAddressKey(contact)
+  // Full-width digits become ordinary ones.
+  const plain = contact.normalize('NFKC')
+  return hash('sha256', /\d/.test(plain) ? toInternationalPhone(plain) : toNameKey(plain))
+}
 
 /**
- * Computes the key of a name: lower case, no diacritics or invisible characters, one space between words.
+ * Computes the key of a name: lower case, no diacritics or invisible characters, one space between words, `dj` as `đ`.
  * `Špela  ĐURIĆ` → `spela duric`
  */
 export function toNameKey(name: string): string {
   // Converting to upper case first also unifies ß with SS and the two forms of the Greek sigma.
-  return name
-    .normalize('NFKC')
-    .toUpperCase()
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\p{Mn}\p{Default_Ignorable_Code_Point}]/gu, '')
-    .replaceAll('đ', 'd')
-    .replaceAll('ł', 'l')
-    .replaceAll('ø', 'o')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+  return (
+    name
+      .normalize('NFKC')
+      .toUpperCase()
+      .toLowerCase()
+      .normalize('NFD')
+      .replace(/[\p{Mn}\p{Default_Ignorable_Code_Point}]/gu, '')
+      .replaceAll('đ', 'd')
+      // `Đurić` is also written `Djurić`. At the end `dj` is another letter than `đ`: Nadja is not Nada.
+      .replace(/dj(?!a(?!\p{L}))/gu, 'd')
+      .replaceAll('ł', 'l')
+      .replaceAll('ø', 'o')
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+  )
 }
 
-/** Computes the key of a person's name, the same whether the first name or the surname comes first. */
-export const toPersonKey = (name: string): string => toNameKey(name).split(' ').sort().join(' ')
+/**
+ * Computes the key of a person's name, the same whether the first name or the surname comes first, and with or without
+ * academic titles.
+ */
+export const toPersonKey = (name: string): string => toNameKey(removeTitles(name)).split(' ').sort().join(' ')

@@ -25,6 +25,7 @@ test('the database has only the tables of the site', () => {
     'newsletter_subscriptions',
     'newsletter_tokens',
     'outbox',
+    'outbox_further_submissions',
     'people',
     'privacy_log',
     'reference_counters',

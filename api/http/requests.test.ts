@@ -45,6 +45,24 @@ test('an unknown method gets 405 with the allowed methods', async () => {
   }
 })
 
+test('a page that the server renders responds 405 with the allowed methods to any other method', async () => {
+  for (const [method, path, allow] of [
+    ['PUT', '/urad', 'GET, HEAD'],
+    ['DELETE', '/urad/prijave', 'GET, HEAD'],
+    ['OPTIONS', '/urad/prijave/nova', 'GET, HEAD, POST'],
+    ['PATCH', '/urad/prijave/P-2026-0001', 'GET, HEAD'],
+    ['GET', '/urad/dejanje', 'POST'],
+    ['PUT', '/moja-prijava', 'GET, HEAD'],
+    ['GET', '/moja-prijava/odgovor', 'POST'],
+    ['DELETE', '/moji-sedezi/sprememba', 'POST'],
+  ] as const) {
+    const { status, headers } = await fetch(server.url + path, { method })
+    const allowed = headers.get('allow')?.split(', ').sort().join(', ')
+    expect([method, path, status, allowed]).toEqual([method, path, 405, allow])
+  }
+  expect((await fetch(`${server.url}/urad/ni-strani`, { method: 'PUT' })).status).toBe(404)
+})
+
 test('only JSON of up to 32 KiB is accepted, so another site cannot post a plain form', async () => {
   const texts = (status: number, ...bodies: string[]) => bodies.map((body) => ({ headers: {}, body, status }))
   const form = { body: validContact, status: 415 }

@@ -7,6 +7,7 @@ import { errors } from '../core/errors'
 import { getQueryValue, readPageForm, requireNavigation, requirePageOrigin } from '../http/requests'
 import { renderFailures } from '../http/shells/render-failures'
 import type { Shell } from '../http/shells/shell'
+import { toUnmatchedError } from '../http/unmatched'
 import { readUploadedFiles } from '../http/uploads'
 import type { BaseServices } from '../privacy/base-services'
 import { defineForm, emailSchema, type FormState, OfficeForm } from './form'
@@ -169,7 +170,7 @@ export function createOfficeRouter(
     for (const pages of allPages) addPageRoutes(pages)
     router.all(`${officeRoutes.groups}{/*rest}`, (ctx) => {
       ctx.state.officeUser = access.findUser(ctx)
-      throw errors.notFound()
+      throw toUnmatchedError(ctx)
     })
     return router
   }

@@ -5,19 +5,25 @@ import { getPagePath, listPagePaths } from '../page-paths'
 import { findValue } from './key-paths'
 import { getItemSchema, getShape } from './schema-meta'
 
-/** Calendar entries by id: permanent id (UID), digest of what calendars show, and instant of its last change. */
-export const changeRecordsSchema = z.record(
+/** A calendar entry: permanent id (UID), digest of what calendars show, and instant of its last change. */
+const changeRecord = z.object({ uid: z.string(), digest: z.string(), changedAt: z.iso.datetime() })
+
+/** Converts between the stored records of calendar entries by id, and those in code. */
+export const changeRecordsCodec = z.record(
   z.string(),
-  z.object({ uid: z.string(), odtis: z.string(), kdaj: z.iso.datetime() }),
+  z.codec(z.object({ uid: z.string(), odtis: z.string(), kdaj: z.iso.datetime() }), changeRecord, {
+    decode: ({ uid, odtis, kdaj }) => ({ uid, digest: odtis, changedAt: kdaj }),
+    encode: ({ uid, digest, changedAt }) => ({ uid, odtis: digest, kdaj: changedAt }),
+  }),
 )
-export type ChangeRecords = z.output<typeof changeRecordsSchema>
+export type ChangeRecords = z.output<typeof changeRecordsCodec>
 
 const texts = z.record(z.string(), z.string())
 const numbers = z.record(z.string(), z.number())
 
 /** Converts between /objavljeno.json, whose keys are Slovenian because staff may read it, and the list in code. */
 export const publishedListCodec = z.codec(
-  z.object({ naslovi: texts, vsebina: numbers, imena: texts, spremembe: changeRecordsSchema.optional() }),
+  z.object({ naslovi: texts, vsebina: numbers, imena: texts, spremembe: changeRecordsCodec.optional() }),
   z.object({
     /** All public paths, redirected ones included, with the file that creates the page, if there is one. */
     paths: texts,
@@ -26,7 +32,7 @@ export const publishedListCodec = z.codec(
     /** Name or title of each file. */
     titles: texts,
     /** Added by the build; missing in lists of version 1.0. */
-    changes: changeRecordsSchema.optional(),
+    changes: z.record(z.string(), changeRecord).optional(),
   }),
   {
     decode: ({ naslovi, vsebina, imena, spremembe }) => ({

@@ -2,7 +2,6 @@
 import type { z } from 'zod'
 import { foldWord } from '../../common/fold-path'
 import { BODY_KEY, type Collection } from '../collection'
-import { COMMON_SYNONYMS } from '../keys'
 import { findSchema, findValue, getKeyLabel } from './key-paths'
 import type { Problem } from './problem'
 import { getItemSchema, getMeta, getShape } from './schema-meta'
@@ -10,6 +9,19 @@ import { findNearest } from './suggest'
 import type { YamlFile } from './yaml-document'
 
 type Shape = Record<string, z.core.$ZodType>
+
+/** Words that staff type by mistake in place of a common key. */
+const COMMON_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
+  naslov: ['title', 'name', 'ime'],
+  ime: ['name', 'title', 'naslov'],
+  opis: ['description'],
+  uvod: ['uvodnik', 'lead'],
+  slika: ['image', 'photo', 'picture', 'fotografija', 'foto'],
+  opis_slike: ['alt'],
+  vrstni_red: ['order'],
+  osnutek: ['draft', 'skrito', 'skrita', 'skrit'],
+  vzorec: ['sample'],
+}
 
 interface UnknownKey {
   problem: Problem

@@ -1,10 +1,12 @@
 // Seats of an event that visitors reserve: keys of `sedezi` in dogodki.yaml, and their rules.
 import { toGroupId } from '../../common/groups'
+import { parseEventHours, toMinutes } from '../../common/time-of-day'
 import { createKeyProblem, findValue, readRows } from '../check/key-paths'
 import type { Problem } from '../check/problem'
 import type { ContentFile, SiteContent } from '../collection'
 import { integer, list, moment, object, relation, text } from '../keys'
 import { hasOffice } from '../site/has-office'
+import { parseCalendarDay, parseMoment } from '../written-times'
 
 /** Maximum number of seats of one family, the same as in the schema of the form. */
 const MOST_SEATS_PER_FAMILY = 20
@@ -61,6 +63,25 @@ export const eventSeats = object(
   'Kadar obiskovalci sedeže rezervirajo; brez tega rezervacij ni.',
 ).optional()
 
+/** Finds a beginning of reserving that is not before its end or the event's beginning. */
+function checkTimes(event: unknown): { message: string; key: string }[] {
+  const read = (...path: string[]) => String(findValue(event, path) ?? '')
+  const [begins] = parseEventHours(read('ura'))?.split('–') ?? []
+  const day = parseCalendarDay(read('od'))
+  const from = parseMoment(read('sedezi', 'od'))
+  const until = parseMoment(read('sedezi', 'do'))
+  if (from === undefined) return []
+  const opens = toSortable(from, '00.00')
+  if (until !== undefined && toSortable(until, '24.00') <= opens)
+    return [{ key: 'do', message: 'Rezervacije bi se končale, preden bi se začele. Preverite »od« in »do«.' }]
+  if (day === undefined || begins === undefined || opens < toSortable(`${day} ${begins}`, '')) return []
+  return [{ key: 'od', message: 'Rezervacije bi se začele šele, ko se dogodek že začne. Preverite »od«.' }]
+}
+
+/** Converts a moment (`2026-05-01`, `2026-05-01 9.00`) to a text that sorts by time. @param time used when it has none */
+const toSortable = (moment: string, time: string): string =>
+  `${moment.slice(0, 10)} ${String(toMinutes(moment.slice(11) || time)).padStart(4, '0')}`
+
 /** Checks what an event with seats needs besides: one day, a beginning, the office, and groups of the price list. */
 export function checkSeats(file: ContentFile, content: SiteContent): Problem[] {
   const events = file.keys?.values.dogodki
@@ -93,6 +114,13 @@ export function checkSeats(file: ContentFile, content: SiteContent): Problem[] {
       ...(has('ura')
         ? []
         : report('Pri dogodku s sedeži napišite, kdaj se začne, na primer »ura: 18.00–19.30«.')),
+      ...checkTimes(event).map(({ message, key }) => createKeyProblem(file, { at: [...at, key], message })),
+      ...(Number(findValue(seats, ['na_druzino'])) > Number(findValue(seats, ['dvorana']))
+        ? report('Družina ne more rezervirati več sedežev, kot jih je v dvorani. Preverite obe števili.', [
+            ...at,
+            'na_druzino',
+          ])
+        : []),
       ...performing.flatMap((group, row) => {
         const [workshop, name] = ['delavnica', 'skupina'].map((key) =>
           String(findValue(group, [key]) ?? '').trim(),

@@ -1,6 +1,7 @@
 // Generates the guide's page of all keys from the schemas, so that guide and check agree.
 import type { z } from 'zod'
-import { getLetterKind, LETTER_KIND_NAMES, letterPlaceholders } from '../../common/letter-kinds'
+import { getLetterKind, LETTER_KIND_NAMES } from '../../common/letter-kinds'
+import { letterPlaceholders } from '../../common/letter-placeholders'
 import { getChoices, getItemSchema, getMeta, getShape, isOptional } from '../check/schema-meta'
 import { type Collection, listSingleFiles } from '../collection'
 import { facts } from '../facts'

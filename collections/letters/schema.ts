@@ -1,9 +1,5 @@
-import {
-  getLetterKind,
-  LETTER_KIND_NAMES,
-  type LetterKindName,
-  letterPlaceholders,
-} from '../../common/letter-kinds'
+import { getLetterKind, LETTER_KIND_NAMES, type LetterKindName } from '../../common/letter-kinds'
+import { letterPlaceholders } from '../../common/letter-placeholders'
 import { listPlaceholders } from '../../common/placeholders'
 import { createKeyProblem } from '../check/key-paths'
 import type { Problem } from '../check/problem'

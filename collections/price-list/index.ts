@@ -58,7 +58,6 @@ export const getPriceList = once(() => {
         groupId,
         workshopId: workshop.id,
         workshopName: workshop.name,
-        workshopSlug: workshop.slug,
         artForm: workshop.artForm,
         group: row.skupina,
         mentorName: mentor.name,

@@ -23,8 +23,8 @@ test('the age at the season’s start selects the group, as on the server', () =
 
 test('an age without a group is remarked on kindly, for the workshops that have none', () => {
   expect(toAgeRemark([THEATRE, PAINTING, UNLISTED], 12).replaceAll('\u00a0', ' ')).toBe(
-    'Ob začetku šolskega leta bo to 12 let. Gledališče: od 7 do 10 let ali od 18 let. Prijavo vseeno lahko pošljete; o njej se dogovorimo z vami.',
+    'Starost ob začetku šolskega leta: 12 let. Gledališče: od 7 do 10 let ali od 18 let. Prijavo vseeno lahko pošljete; o njej se dogovorimo z vami.',
   )
-  expect(toAgeRemark([THEATRE], 1)).toContain('bo to 1\u00a0leto.')
+  expect(toAgeRemark([THEATRE], 1)).toContain('začetku šolskega leta: 1\u00a0leto.')
   for (const age of [7, 76, undefined]) expect(toAgeRemark([THEATRE, PAINTING, UNLISTED], age)).toBe('')
 })

@@ -37,7 +37,7 @@ export function toAgeRemark(workshops: readonly GroupedWorkshop[], age: number |
   const sentences = outside.map(
     ({ name, groups }) => `${name}: ${groups.flatMap((group) => formatAges(group) ?? []).join(' ali ')}.`,
   )
-  return `Ob začetku šolskega leta bo to ${formatCount(age, YEAR_FORMS)}. ${sentences.join(' ')} Prijavo vseeno lahko pošljete; o njej se dogovorimo z vami.`
+  return `Starost ob začetku šolskega leta: ${formatCount(age, YEAR_FORMS)}. ${sentences.join(' ')} Prijavo vseeno lahko pošljete; o njej se dogovorimo z vami.`
 }
 
 const YEAR_FORMS = { one: 'leto', two: 'leti', few: 'leta', other: 'let' }

@@ -107,6 +107,9 @@ export const featureMistakes: Mistake[] = [
     'sedezi za skupino ki je ni',
     performance(`${HALL}\nskupine:\n  - delavnica: muzikal\n    skupina: mladi\n    sedezev: 4`),
   ),
+  error('rezervacije koncane pred zacetkom', performance(`${HALL}\nod: 1. 5. 2026 ob 9.00\ndo: 30. 4. 2026`)),
+  error('rezervacije od zacetka dogodka', performance(`${HALL}\nod: 3. 6. 2026 ob 18.00`)),
+  error('vec sedezev na druzino kot v dvorani', performance('dvorana: 3\nna_druzino: 4')),
   error('presezek sedezev prevelik', performance(`${HALL}\npresezek: 80`)),
   error('sedezi brez urada', performance(HALL), append('site.yaml', 'urad: ne\n')),
   hint(

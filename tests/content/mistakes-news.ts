@@ -4,8 +4,8 @@ const PREMIERE = 'novice/2026-03-12-premiera.md'
 const MARCH = 'e-novice/2026-03.md'
 
 /** Writes a news item about a premiere with these lines. */
-const news = (lines = 'dan: 12. 3. 2026\n', path = PREMIERE) =>
-  put(path, `---\nnaslov: Premiera\n${lines}povzetek: Muzikal je na odru.\n---\n\nPridite.\n`)
+const news = (lines = 'dan: 12. 3. 2026\n') =>
+  put(PREMIERE, `---\nnaslov: Premiera\n${lines}povzetek: Muzikal je na odru.\n---\n\nPridite.\n`)
 
 /** Writes an issue of the newsletter with these lines and this text. */
 const issue = (lines = '', body = 'Pozdravljeni.', path = MARCH) =>

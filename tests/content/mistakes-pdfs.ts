@@ -5,8 +5,7 @@ import { makePdf } from './pdf'
 const ABOUT = 'o-nas.md'
 const RULES = 'dokumenti/pravilnik.pdf'
 
-const link = (target = 'pravilnik.pdf', words = 'pravilnik') =>
-  append(ABOUT, `\nPreberite [${words}](${target}).\n`)
+const link = (target = 'pravilnik.pdf') => append(ABOUT, `\nPreberite [pravilnik](${target}).\n`)
 const document = (path = RULES) => put(path, makePdf())
 
 export const pdfMistakes: Mistake[] = [

@@ -7,7 +7,6 @@ const HEAP_LIMIT_MB = 256
 export default defineConfig({
   test: {
     include: ['tests/cost/*.long.ts'],
-    globalSetup: 'tests/support/set-up.ts',
     pool: 'forks',
     execArgv: [`--max-old-space-size=${HEAP_LIMIT_MB}`],
     maxWorkers: 1,

@@ -103,7 +103,7 @@ test('an age outside the groups is said at once and does not stop the enrolment 
     participantBirthDate: '05.05.2012',
   })
   await expect(form.locator('[name="participantBirthDate"]')).toHaveAccessibleDescription(
-    /Ob začetku šolskega leta bo to 13\slet\. Gledališke delavnice: od\s7\sdo\s10\slet ali od\s18\slet\. Prijavo vseeno lahko pošljete/,
+    /Starost ob začetku šolskega leta: 13\slet\. Gledališke delavnice: od\s7\sdo\s10\slet ali od\s18\slet\. Prijavo vseeno lahko pošljete/,
   )
   await expect(form.locator('[data-chosen]')).toContainText('za to starost ni skupine')
   await submitButton(form).click()

@@ -21,11 +21,10 @@ const formatWeekday = (day: CalendarDay) => formatDay(day).split(',')[0]
 export const createLessonCatalogue = (
   days: readonly CalendarDay[],
   [from, to]: [from: number, to: number],
-  holidays: readonly CalendarDay[] = [],
 ): Catalogue => ({
   ...groupCatalogue,
   season: { from: inDays(from), to: inDays(to) },
-  holidays: holidays.map((day) => ({ name: 'Praznik', from: day, to: day })),
+  holidays: [],
   groups: groupCatalogue.groups.map((group) => ({
     ...group,
     day: [...new Set(days.map(formatWeekday))].join(' in '),
@@ -71,7 +70,7 @@ export const openLessonPages = (server: TestServer, browser: OfficeBrowser) => (
 })
 
 /** Formats a day as a column of the sheet. */
-export const toColumn = (day: CalendarDay, isExtra = false): string => {
+export const toColumn = (day: CalendarDay): string => {
   const [, month, date] = day.split('-').map(Number)
-  return `${date}. ${month}.${isExtra ? ' +' : ''}`
+  return `${date}. ${month}.`
 }

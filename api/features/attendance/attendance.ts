@@ -60,8 +60,6 @@ export interface Attendance {
    * participants. Call it in a transaction, before data is erased.
    */
   freezeLessons(): void
-  /** Deletes marks and names of mentors whose retention terms are over. @returns the number of deleted marks */
-  deleteExpiredNames(now: Date): number
 }
 
 /** SQL: whether the lesson has a mark, or people who came without an enrolment. */
@@ -70,7 +68,7 @@ const IS_MARKED = `(newcomers > 0 OR EXISTS (SELECT 1 FROM attendance_marks AS m
 
 /** Stores attendance of lessons: marks by name, deleted after their retention term, and counts without names, which stay. */
 export function createAttendance(
-  { database, clock, catalogue, programme, store }: BaseServices,
+  { database, clock, programme, store }: BaseServices,
   lessons: Lessons,
 ): Attendance {
   const readPlacements = createSeasonReader({ database, store, programme })
@@ -127,13 +125,6 @@ export function createAttendance(
       'SELECT min(created_at) FROM enrolments JOIN submissions ON submissions.id = submission_id WHERE season = ?',
     )
     .pluck()
-  const selectSeasons = database.prepare<[], string>('SELECT DISTINCT season FROM lesson_records').pluck()
-  const deleteMarks = database.prepare<[season: string]>(`
-    DELETE FROM attendance_marks
-    WHERE (group_id, planned_on) IN (SELECT group_id, planned_on FROM lesson_records WHERE season = ?)`)
-  const deleteMentorNames = database.prepare<[day: CalendarDay]>(
-    "UPDATE lesson_records SET mentor = '', remark = NULL WHERE held_on < ? AND mentor <> ''",
-  )
   const getToday = () => toSlovenianDay(clock.now())
   const listMarks = (filter: Partial<Mark>): Mark[] =>
     selectMarks
@@ -282,16 +273,6 @@ export function createAttendance(
         if (!lesson.isFrozen && lesson.heldOn < today && (lesson.isMarked || isHeld(lesson)))
           upsertRecord.run({ ...lesson, frozenOn: today })
       freezeMarked.run({ today })
-    },
-
-    deleteExpiredNames(now) {
-      const { attendanceDays, invoiceYears } = catalogue.retention
-      const lastDay = toSlovenianDay(addMilliseconds(now, -attendanceDays * DAY))
-      const oldest = `${Number(toSlovenianDay(now).slice(0, 4)) - invoiceYears}-01-01`
-      deleteMentorNames.run(oldest)
-      const isOver = (season: string) => (programme.findSeasonDays(season)?.to ?? '') <= lastDay
-      const ended = selectSeasons.all().filter(isOver)
-      return ended.reduce((sum, season) => sum + deleteMarks.run(season).changes, 0)
     },
   }
 }

@@ -11,6 +11,7 @@ import { createFamilyAttendance } from './family'
 import { createHours, type Hours } from './hours'
 import { CertificateForm, createAttendancePages } from './office/attendance'
 import { createHourPages } from './office/hours'
+import { createNameDeletion } from './retention'
 
 export interface AttendanceFeature extends Feature {
   attendance: Attendance
@@ -58,11 +59,9 @@ export function createAttendanceFeature(
   }
 }
 
-function createAttendanceData(
-  { database }: BaseServices,
-  attendance: Attendance,
-  hours: Hours,
-): PersonalData {
+function createAttendanceData(base: BaseServices, attendance: Attendance, hours: Hours): PersonalData {
+  const { database } = base
+  const deleteExpiredNames = createNameDeletion(base)
   const deletions = ['attendance_marks', 'certificates'].map((table) =>
     database.prepare<[number]>(`DELETE FROM ${table} WHERE submission_id = ?`),
   )
@@ -102,6 +101,6 @@ function createAttendanceData(
       number: 'Številka potrdila',
       issuedOn: 'Izdano',
     },
-    expire: (now) => ({ marksDeleted: attendance.deleteExpiredNames(now) }),
+    expire: (now) => ({ marksDeleted: deleteExpiredNames(now) }),
   }
 }

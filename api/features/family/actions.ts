@@ -18,7 +18,7 @@ interface FamilyActionRequest {
 }
 
 /** Actions of a family on its enrolment. Each action and its letters are one transaction. */
-export interface FamilyActions {
+interface FamilyActions {
   /** Applies an action to the place in a workshop. @throws PlaceRefusal */
   performAction(request: FamilyActionRequest): void
   /**

@@ -11,6 +11,7 @@ import { toNetwork } from '../../http/limits'
 import { getQueryValue, readPageForm, requireNavigation } from '../../http/requests'
 import { type FailedRequest, renderFailures } from '../../http/shells/render-failures'
 import type { Shell, ShellPage } from '../../http/shells/shell'
+import { toUnmatchedError } from '../../http/unmatched'
 import { PlaceRefusal } from '../places/place'
 import { createFamilyActions } from './actions'
 import type { OpenedLink } from './extension'
@@ -232,8 +233,8 @@ export function createFamilyRouter(services: FamilyServices, changes: OwnDataCha
     return places.every(({ needsPayer }) => needsPayer) ? 'predlagano' : 'umaknjeno'
   })
 
-  router.all(`${familyRoutes.page}{/*rest}`, () => {
-    throw errors.invalidFamilyLink()
+  router.all(`${familyRoutes.page}{/*rest}`, (ctx) => {
+    throw toUnmatchedError(ctx, errors.invalidFamilyLink)
   })
   return router
 }

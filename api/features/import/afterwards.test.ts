@@ -118,7 +118,7 @@ test.each([
 test('an address corrected before the first message is sent gets the message, with a working link', async () => {
   const { lead, path } = await importPeople()
   await lead.post(`${path}/sporocilo`, { ...TEXT, korak: 'poslji' })
-  const { people, store, rectify, worker, familyLinks } = server.services
+  const { store, rectify, worker, familyLinks } = server.services
   const bor = listStored().find(({ participantFirstName }) => participantFirstName === 'Bor')
   const reference = store.find(bor?.id ?? 0)?.reference ?? ''
   rectify({ reference, field: 'payerEmail', value: 'nov@primer.si' })

@@ -32,6 +32,7 @@ export interface SheetTable {
 type Kind =
   | 'mail'
   | 'phone'
+  | 'contact'
   | 'birthDate'
   | 'town'
   | 'postalCode'
@@ -50,8 +51,9 @@ const KINDS: readonly [Kind, RegExp][] = [
   ['birthDate', /\b(roj\w*|datum r)\b/],
   ['town', /\bpost\w*\b.*\b(kraj|mesto)\b|\b(kraj|mesto)\b.*\bpost\w*\b/],
   ['postalCode', /\b(post\w*|ptt|zip)\b/],
-  ['address', /\b(naslov|ulica|bivalisce|prebivalisce)\b/],
+  ['address', /\b(naslov|ulica|hisna|bivalisce|prebivalisce)\b/],
   ['city', /\b(kraj|mesto|obcina)\b/],
+  ['contact', /^kontakti?\b(?!.*\boseb)/],
   ['vatId', /\b(davcna|ddv)\b/],
   ['lastFirst', /\bpriimek\b.*\bime\b/],
   ['firstLast', /\bime\b.*\bpriimek\b/],
@@ -61,11 +63,14 @@ const KINDS: readonly [Kind, RegExp][] = [
 const PAYER = /\b(stars\w*|star[si]\w*|mam\w*|mati|matere|oce\w*|ata|atija|skrbni\w*|roditelj\w*|placni\w*)\b/
 const PARTICIPANT = /\b(otro\w*|udelez\w*|ucen\w*|dijak\w*|tecajni\w*|clan\w*|plesal\w*)\b/
 const GROUP = /\b(delavnic\w*|skupin\w*|tecaj\w*|program\w*|krozek|krozka|dejavnost\w*|oddelek)\b/
+/** Contents that are spread over two columns: a street and its house number. */
+const CONTINUED = /\bhisna\b/
 const SIGNED = /\b(pogodb\w*|podpis\w*|potrdit\w*)\b/
 
 const PARTICIPANT_TARGETS: Readonly<Record<Kind, ColumnTarget | undefined>> = {
   mail: 'participantEmail',
   phone: 'participantPhone',
+  contact: undefined,
   birthDate: 'participantBirthDate',
   town: 'participantTown',
   postalCode: 'participantPostalCode',
@@ -81,6 +86,7 @@ const PARTICIPANT_TARGETS: Readonly<Record<Kind, ColumnTarget | undefined>> = {
 const PAYER_TARGETS: Readonly<Record<Kind, ColumnTarget | undefined>> = {
   mail: 'payerEmail',
   phone: 'payerPhone',
+  contact: 'payerMailAndPhone',
   birthDate: undefined,
   town: 'payerTown',
   postalCode: 'payerPostalCode',
@@ -102,7 +108,7 @@ function proposeTarget(heading: string): ColumnTarget | undefined {
   if (!kind && isPayer) return 'payerName'
   if (!kind && GROUP.test(key)) return 'group'
   if (!kind) return PARTICIPANT.test(key) ? 'participantName' : undefined
-  const isUnnamedContact = ['mail', 'phone', 'vatId'].includes(kind) && !PARTICIPANT.test(key)
+  const isUnnamedContact = ['mail', 'phone', 'contact', 'vatId'].includes(kind) && !PARTICIPANT.test(key)
   return (isPayer || isUnnamedContact ? PAYER_TARGETS : PARTICIPANT_TARGETS)[kind]
 }
 
@@ -116,10 +122,26 @@ function findHeaderRow(sheet: Sheet): number {
   return best && best.count >= 2 ? best.number : 0
 }
 
+/**
+ * Lists the headings of a table by column. Titles in the row above that name the person of several columns (»Otrok«, »Mati«)
+ * precede them; a single one is the title of the table.
+ */
+function listHeadings({ rows }: Sheet, headerRow: number): string[] {
+  const headings = rows.find(({ number }) => number === headerRow)?.cells ?? []
+  const titles = rows.find(({ number }) => number === headerRow - 1)?.cells ?? []
+  if (titles.filter(Boolean).length < 2) return headings
+  let title = ''
+  return headings.map((heading, index) => {
+    title = titles[index] || title
+    const isPerson = PAYER.test(toNameKey(title)) || PARTICIPANT.test(toNameKey(title))
+    return heading && isPerson ? `${title}: ${heading}` : heading
+  })
+}
+
 /** @param headerRow number of the header row as the office gave it; undefined to recognise it */
 export function toTable(sheet: Sheet, headerRow: number | undefined): SheetTable {
   const number = headerRow ?? findHeaderRow(sheet)
-  const headings = sheet.rows.find((row) => row.number === number)?.cells ?? []
+  const headings = listHeadings(sheet, number)
   const width = Math.max(...sheet.rows.map(({ cells }) => cells.length))
   const seen = new Map<string, number>()
   const keys = Array.from({ length: width }, (_, index) => {
@@ -133,12 +155,12 @@ export function toTable(sheet: Sheet, headerRow: number | undefined): SheetTable
 
 /**
  * Lists the columns of all tables that have a value, each with its proposed contents. No contents are proposed for two
- * columns.
+ * columns, except a street and its house number.
  */
 export function listColumns(tables: readonly SheetTable[]): Column[] {
   const columns = new Map<string, Column & { values: string[] }>()
   for (const { sheet, headerRow, keys, rows } of tables) {
-    const headings = sheet.rows.find(({ number }) => number === headerRow)?.cells ?? []
+    const headings = listHeadings(sheet, headerRow)
     for (const [index, key] of keys.entries()) {
       const values = rows.flatMap(({ cells }) => cells[index] || [])
       if (values.length === 0) continue
@@ -159,7 +181,7 @@ export function listColumns(tables: readonly SheetTable[]): Column[] {
   const taken = new Set<ColumnTarget>()
   return [...columns.values()].map(({ values, ...column }) => {
     const proposed = column.proposed ?? (column.key.startsWith('#') ? guessTarget(values) : undefined)
-    const isFree = proposed !== undefined && !taken.has(proposed)
+    const isFree = proposed !== undefined && (!taken.has(proposed) || CONTINUED.test(column.key))
     if (isFree) taken.add(proposed)
     const samples = [...new Set(values)].slice(0, SAMPLE_COUNT)
     return { ...column, samples, proposed: isFree ? proposed : undefined }

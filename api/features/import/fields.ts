@@ -30,6 +30,7 @@ const combinedTargets = {
   payerLastName: 'Priimek plačnika',
   payerNameLastFirst: 'Priimek in ime plačnika',
   payerTown: 'Poštna številka in kraj plačnika',
+  payerMailAndPhone: 'E-pošta in telefon plačnika',
   group: 'Delavnica ali skupina',
   signedOn: 'Dan pogodbe, podpisane pri vas',
 } as const

@@ -5,6 +5,7 @@ import type { DraftAnswers } from './drafts'
 import { createGroupMatcher } from './groups'
 import { readDraft } from './reading'
 import { readSpreadsheet } from './spreadsheet'
+import { csvFiles } from './testing/csv-files'
 import { importCatalogue } from './testing/import-centre'
 import { spreadsheetCells } from './testing/spreadsheet-cells'
 import { spreadsheetLayouts } from './testing/spreadsheet-layouts'
@@ -32,7 +33,7 @@ async function read(bytes: Buffer) {
   return readDraft({ sheets, answers }, context)
 }
 
-test.each([...spreadsheetLayouts, ...spreadsheetCells])(
+test.each([...spreadsheetLayouts, ...spreadsheetCells, ...csvFiles])(
   'a spreadsheet with $name is read as a clerk reads it',
   async ({ bytes, people, skipped }) => {
     const reading = await read(bytes)

@@ -6,6 +6,7 @@ import {
   isBlank,
   isDitto,
   isFormulaError,
+  isNoParticipation,
   type ReadValue,
   readDay,
   readEmails,
@@ -16,6 +17,7 @@ import {
   readReversedName,
   readTown,
   splitAddress,
+  splitContact,
 } from './values'
 
 /** A row that describes a person. */
@@ -73,7 +75,7 @@ export function readRows(
       skipped.push({ sheetName: sheet.name, number, text: filled.join(' | '), reason })
     const [only = ''] = filled
     if (TOTAL.test(only)) skip('vsota')
-    else if (cells.filter((text, index) => text !== '' && toNameKey(text) === keys[index]).length >= 2)
+    else if (cells.filter((text, index) => isHeading(text, keys[index] ?? '')).length >= 2)
       skip('ponovljeni naslovi stolpcev')
     else if (!hasGroupColumn && filled.length === 1 && isGroupName(only)) {
       title = only
@@ -90,13 +92,32 @@ export function readRows(
           number,
           groupText: texts.get('group') ?? title,
           notes: [...notes, ...row.notes],
-          doubts: isHidden ? ['Vrstica je v preglednici skrita.'] : [],
+          doubts: [
+            ...(isHidden ? ['Vrstica je v preglednici skrita.'] : []),
+            ...cells
+              .filter((text, index) => !targets.has(keys[index] ?? '') && isNoParticipation(text))
+              .map((text) => `V vrstici piše »${text}«.`),
+          ],
         })
         above = texts
       }
     }
   }
   return { people, skipped }
+}
+
+/** Whether a cell repeats the heading of its column, which a title above may precede. */
+const isHeading = (text: string, key: string): boolean =>
+  text !== '' && ` ${key}`.endsWith(` ${toNameKey(text)}`)
+
+/** Texts between the values of two columns with the same contents. Only these contents can be spread over two columns. */
+const SEPARATORS: Partial<Record<ColumnTarget, string>> = {
+  participantAddress: ' ',
+  payerAddress: ' ',
+  participantEmail: ';',
+  payerEmail: ';',
+  participantPhone: ';',
+  payerPhone: ';',
 }
 
 /** Collects the texts by their contents; a ditto mark gets the text of the person above. */
@@ -108,11 +129,16 @@ function toTexts(
   const notes: string[] = []
   for (const [index, cell] of cells.entries()) {
     const target = targets.get(keys[index] ?? '')
-    if (!target || texts.has(target)) continue
+    if (!target) continue
     const isRepeated = isDitto(cell)
     const text = isRepeated ? (above.get(target) ?? '') : cell
     if (isRepeated && text !== '') notes.push(`»${cell}« pomeni isto kot v vrstici zgoraj: »${text}«.`)
-    if (text !== '' && !isBlank(text)) texts.set(target, text)
+    if (text === '' || isBlank(text)) continue
+    const earlier = texts.get(target)
+    const separator = SEPARATORS[target]
+    if (earlier === undefined) texts.set(target, text)
+    else if (separator !== undefined) texts.set(target, `${earlier}${separator}${text}`)
+    else if (text !== earlier) notes.push(`»${text}« se ne uvozi: isto je že v drugem stolpcu.`)
   }
   return { texts, notes }
 }
@@ -165,6 +191,9 @@ function readRow(texts: Texts, today: string) {
   const birthDate = texts.get('participantBirthDate')
   if (birthDate !== undefined) set('participantBirthDate', readDay(birthDate, today))
 
+  const contact = splitContact(texts.get('payerMailAndPhone') ?? '')
+  const join = (target: ColumnTarget, more: string) => [texts.get(target), more].filter(Boolean).join(';')
+
   for (const owner of ['participant', 'payer'] as const) {
     for (const target of [`${owner}PostalCode`, `${owner}City`, `${owner}Town`] as const) {
       const { postalCode = '', city = '' } = texts.has(target) ? readTown(texts.get(target) ?? '') : {}
@@ -181,12 +210,12 @@ function readRow(texts: Texts, today: string) {
   }
 
   // A second address or telephone number of the payer's cell is the participant's, or the other parent's.
-  for (const [suffix, readText, name] of [
-    ['Email', readEmails, 'E-naslov'],
-    ['Phone', readPhones, 'Telefon'],
+  for (const [suffix, readText, name, more] of [
+    ['Email', readEmails, 'E-naslov', contact.mails],
+    ['Phone', readPhones, 'Telefon', contact.phones],
   ] as const) {
     const own = setAll(`participant${suffix}`, texts.get(`participant${suffix}`) ?? '', readText)
-    const others = [...setAll(`payer${suffix}`, texts.get(`payer${suffix}`) ?? '', readText), ...own]
+    const others = [...setAll(`payer${suffix}`, join(`payer${suffix}`, more), readText), ...own]
     const second = values[`participant${suffix}`] === '' ? others.shift() : undefined
     if (second !== undefined) {
       values[`participant${suffix}`] = second

@@ -17,7 +17,11 @@ const quote = (text: string) => `»${text.replace(/\s+/g, ' ')}«`
 /** Whether a cell repeats the value of the row above: `isto`, `"`, `-||-`. */
 export const isDitto = (text: string): boolean =>
   /^(isto|ista|isti|enako|kot zgoraj)\.?$/i.test(text) ||
-  /^[-–\s]*(["”„“]|''|,,|\|\||\/\/)[-–\s]*$/.test(text)
+  /^[-–\s]*(["”„“″〃»«]|''|,,|\|\||\/\/)[-–\s]*$/.test(text)
+
+/** Whether a cell says that the person no longer comes, or waits for a place: `izpisana 1. 11.`, `čaka`. */
+export const isNoParticipation = (text: string): boolean =>
+  /^(iz(pis|stop|ključ)|odja[vs]|odšl|ne (bo|hodi|pride|želi)|čak|na čak|rezerva)/i.test(text)
 
 /** Whether a cell says that there is no value: `/`, `-`, `?`. */
 export const isBlank = (text: string): boolean => /^[-–—/?.\s]*$/.test(text)
@@ -92,6 +96,17 @@ export function readEmails(text: string): ReadValue {
   return { value, notes: [], others }
 }
 
+/** Divides a cell with addresses and telephone numbers: `ana@primer.si, 041 222 333`. */
+export function splitContact(text: string): { mails: string; phones: string } {
+  const join = (areMails: boolean) =>
+    text
+      .split(/[,;\n]/)
+      .map((part) => part.split(' ').filter((word) => word.includes('@') === areMails))
+      .flatMap((words) => words.join(' ').trim() || [])
+      .join(';')
+  return { mails: join(true), phones: join(false) }
+}
+
 /** Reads telephone numbers, and adds the leading zero that a spreadsheet removes from a number. */
 export function readPhones(text: string): ReadValue {
   const { value: plain, notes } = readLine(text.replaceAll('(0)', '').replaceAll('\n', ';'))
@@ -120,6 +135,8 @@ export function readDay(text: string, today: string): ReadValue {
     const value = normalizeBirthDate(`${day}.${month}.${century}${year}`)
     return read(value, `${quote(text)} je zapisano kot ${quote(value)}.`)
   }
+  const yearFirst = /^((?:19|20)\d{2})[./-]?(\d{2})[./-]?(\d{2})$/.exec(plain)
+  if (yearFirst) return read(normalizeBirthDate(yearFirst.slice(1).reverse().join('.')))
   const [, day, name = '', year] = /^(\d{1,2})\.? (\p{L}+)\.? (\d{4})\.?$/u.exec(plain) ?? []
   const month = MONTHS.findIndex(
     (one) => name.length >= 3 && [one.name, one.genitive].some((form) => form.startsWith(name.toLowerCase())),

@@ -19,7 +19,7 @@ export interface LetterPlace {
 }
 
 /** Facts from which the changing values of a letter about a place follow. */
-export interface LetterFacts {
+interface LetterFacts {
   place: LetterPlace
   /** Season of the letter, such as `2025/2026`. */
   season: string

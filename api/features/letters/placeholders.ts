@@ -1,11 +1,11 @@
 // Placeholders of letters, such as `{delavnica}`: fills their values into a template.
 
+import type { LetterText } from '../../../common/letter-kinds'
 import {
   getLetterPlaceholder,
   type LetterPlaceholderName,
-  type LetterText,
   letterPlaceholders,
-} from '../../../common/letter-kinds'
+} from '../../../common/letter-placeholders'
 import { escapeMarkdown, fillPlaceholders, listPlaceholders } from '../../../common/placeholders'
 
 /** Values of placeholders. `{povezava}` is filled in later, because each recipient has a link of their own. */

@@ -21,8 +21,6 @@ export interface Account extends Season {
   payerKey: string
   /** Cents that payment notices have named, by the key of the fee. */
   notifiedDues: Readonly<Record<string, number>>
-  /** Reference of the account of the same payer into which this one was merged. */
-  mergedInto: string | null
   /** References of the accounts that were merged into this one: payers go on using them. */
   formerReferences: string[]
 }
@@ -58,6 +56,8 @@ export interface AccountFilter {
   id?: number
   season?: string
   payerKey?: string
+  /** Season, corrections or payments within these days. */
+  period?: Season
 }
 
 /** Queries of the tables `payment_accounts` and `payment_charges`. */
@@ -106,12 +106,16 @@ export function createAccounts({
     FROM submissions JOIN enrolments ON submission_id = submissions.id WHERE submissions.id = ?`)
   const selectAccounts = database.prepare<object, AccountRow>(`
     SELECT id, season, season_from AS "from", season_to AS "to", discounts, reference, payer_name AS payerName,
-      payer_street AS payerStreet, payer_town AS payerTown, payer_key AS payerKey, notified_dues AS notifiedDues, merged_into AS mergedInto,
+      payer_street AS payerStreet, payer_town AS payerTown, payer_key AS payerKey, notified_dues AS notifiedDues,
       (SELECT json_group_array(reference) FROM payment_accounts AS former WHERE former.merged_into = account.reference)
         AS formerReferences
     FROM payment_accounts AS account
     WHERE id = coalesce(:id, id) AND season = coalesce(:season, season) AND payer_key = coalesce(:payerKey, payer_key)
       AND (merged_into IS NULL OR id = :id)
+      AND (:periodFrom IS NULL OR season_from <= :periodTo AND season_to >= :periodFrom
+        OR EXISTS (SELECT 1 FROM payments WHERE account_id = account.id AND valued_on BETWEEN :periodFrom AND :periodTo)
+        OR EXISTS (SELECT 1 FROM payment_charges, json_each(months) WHERE account_id = account.id
+          AND confirmed_at IS NULL AND value ->> 'from' BETWEEN :periodFrom AND :periodTo))
     ORDER BY id`)
   const insertAccount = database
     .prepare<object, number>(`
@@ -149,8 +153,16 @@ export function createAccounts({
       confirmed_at, label, vat_rate, months)
     VALUES (:accountId, :number, :submissionId, :workshopId, :groupId, :person, :place, :confirmedAt, :label, :vatRate, :months)`)
 
-  function list(filter: AccountFilter): Account[] {
-    const rows = selectAccounts.all({ id: null, season: null, payerKey: null, ...filter })
+  function list({ period, ...filter }: AccountFilter): Account[] {
+    const { from: periodFrom = null, to: periodTo = null } = period ?? {}
+    const rows = selectAccounts.all({
+      id: null,
+      season: null,
+      payerKey: null,
+      ...filter,
+      periodFrom,
+      periodTo,
+    })
     return sortByLastName(rows, ({ payerName }) => payerName).map((row) => ({
       ...row,
       discounts: JSON.parse(row.discounts),

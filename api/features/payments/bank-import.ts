@@ -3,17 +3,17 @@ import { toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import { ExplainedError } from '../../core/explained-error'
 import type { StatementReader } from './camt'
-import type { Ledger } from './ledger'
+import type { Ledger, Statement } from './ledger'
 import { type ProposedCredit, proposeAccounts } from './matching'
 
 /** Imports bank statements: stores their credits, but no file, and proposes an account for each credit. */
-export interface BankImport {
+interface BankImport {
   /** Stores the new credits of a file, or none if it is refused. @returns the result as a Slovenian sentence */
   importFile(reader: StatementReader): { sentence: string; isRefused: boolean }
   /** Lists the numbers missing between the imported statements of this year, as `2` or `4–6`. */
   listMissingNumbers(): string[]
-  /** Lists the credits that are not booked, each with the proposed account. */
-  listProposals(): ProposedCredit[]
+  /** Lists the credits that are not booked, each with the proposed account. @param accounts those of the latest season first */
+  listProposals(accounts: readonly Statement[]): ProposedCredit[]
 }
 
 export function createBankImport({ catalogue, database, clock }: Core, ledger: Ledger): BankImport {
@@ -50,6 +50,6 @@ export function createBankImport({ catalogue, database, clock }: Core, ledger: L
       }
     },
     listMissingNumbers: () => selectGaps.all(toSlovenianDay(clock.now()).slice(0, 4)),
-    listProposals: () => proposeAccounts(ledger.listUnbooked(), ledger.listLatestStatements()),
+    listProposals: (accounts) => proposeAccounts(ledger.listUnbooked(), accounts),
   }
 }

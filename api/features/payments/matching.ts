@@ -1,4 +1,5 @@
 // Proposes an account for each credit of a bank statement. A lead confirms the proposals before anything is booked.
+import { groupBy } from '../../../common/group-by'
 import { toPersonKey } from '../../core/address-keys'
 import { REVIEW_NOTE } from './camt'
 import type { Payment, Statement } from './ledger'
@@ -11,8 +12,15 @@ export interface ProposedCredit extends Payment {
   reason?: string
 }
 
-/** An account without cancelled payments. The key of the payer's name is computed once, not for each credit. */
+/** An account without cancelled payments. */
 type OpenAccount = Statement & { nameKey: string }
+
+/** Accounts by what a credit can name: a statement has thousands of credits, and a centre has thousands of accounts. */
+interface AccountIndex {
+  accounts: readonly OpenAccount[]
+  byReference: ReadonlyMap<string, OpenAccount[]>
+  byName: ReadonlyMap<string, OpenAccount[]>
+}
 
 type Proposal = Pick<ProposedCredit, 'group' | 'accountId' | 'reason'>
 
@@ -33,29 +41,44 @@ export function proposeAccounts(
       payments: account.payments.filter(({ isCancelled }) => !isCancelled),
     }
   })
+  const byId = new Map(open.map((account) => [account.id, account]))
+  const references = open.flatMap((account) =>
+    [account.reference, ...account.formerReferences].map((reference) => ({ reference, account })),
+  )
+  const index: AccountIndex = {
+    accounts: open,
+    byReference: new Map(
+      [...groupBy(references, ({ reference }) => reference)].map(([reference, found]) => [
+        reference,
+        found.map(({ account }) => account),
+      ]),
+    ),
+    byName: groupBy(open, ({ nameKey }) => nameKey),
+  }
   return credits.map((credit): ProposedCredit => {
-    const proposed = { ...credit, ...proposeAccount(credit, open) }
-    if (isCertain(proposed)) open.find(({ id }) => id === proposed.accountId)?.payments.push(proposed)
+    const proposed = { ...credit, ...proposeAccount(credit, index) }
+    if (isCertain(proposed)) byId.get(proposed.accountId ?? 0)?.payments.push(proposed)
     return proposed
   })
 }
 
-function proposeAccount({ cents, valuedOn, payerName, text }: Payment, accounts: OpenAccount[]): Proposal {
+function proposeAccount({ cents, valuedOn, payerName, text }: Payment, index: AccountIndex): Proposal {
+  const { byReference, byName } = index
   const lines = (text ?? '').split('\n')
   // A bank can break a reference at the end of a line.
   const references = [...lines, lines.join(' ')].flatMap(findReferences)
-  const referenced = accounts.filter(({ reference, formerReferences }) =>
-    [reference, ...formerReferences].some((own) => references.includes(own)),
+  const referenced = sortAsListed(
+    references.flatMap((reference) => byReference.get(reference) ?? []),
+    index,
   )
   const [account, otherAccount] = referenced
   const names = [payerName, account?.payerName, ...lines].map(toKey).filter(Boolean)
-  const hasSameName = ({ nameKey }: OpenAccount) => names.includes(nameKey)
 
   if (cents < 0) {
     const isReversed = (payment: Payment) =>
       payment.cents === -cents &&
       (payment.accountId === account?.id || names.includes(toKey(payment.payerName)))
-    const reversed = accounts.filter(({ payments }) => payments.some(isReversed))
+    const reversed = index.accounts.filter(({ payments }) => payments.some(isReversed))
     const reason = 'Banka je plačilo vzela nazaj.'
     return proposeGuess(reason, reversed) ?? proposeNone(reason)
   }
@@ -64,13 +87,16 @@ function proposeAccount({ cents, valuedOn, payerName, text }: Payment, accounts:
   const hasEqualPayment = ({ payments }: Statement) =>
     payments.some((payment) => payment.cents === cents && payment.valuedOn === valuedOn)
   const payerKey = toKey(payerName)
-  const isOfOtherPayer = account?.nameKey !== payerKey && accounts.some(({ nameKey }) => nameKey === payerKey)
+  const isOfOtherPayer = account?.nameKey !== payerKey && byName.has(payerKey)
   const isDoubtful = lines.includes(REVIEW_NOTE) || otherAccount || isOfOtherPayer
   if (account && isOpen(account) && !hasEqualPayment(account) && !isDoubtful)
     return { group: closesOldestLines(account, cents) ? 'settled' : 'partial', accountId: account.id }
 
   // A standing order can repeat the reference of last season, whose account is paid: the payer's name decides.
-  const namesakes = accounts.filter(hasSameName)
+  const namesakes = sortAsListed(
+    names.flatMap((name) => byName.get(name) ?? []),
+    index,
+  )
   const withAmount = namesakes.filter((namesake) => closesOldestLines(namesake, cents))
   const latest = namesakes.filter(({ season }) => season === namesakes[0]?.season)
   return (
@@ -87,10 +113,16 @@ function proposeAccount({ cents, valuedOn, payerName, text }: Payment, accounts:
   )
 }
 
+/** Lists accounts once each, in the order of all accounts: those of the latest season first. */
+function sortAsListed(found: readonly OpenAccount[], { accounts }: AccountIndex): readonly OpenAccount[] {
+  const chosen = new Set(found)
+  return chosen.size < 2 ? found.slice(0, 1) : accounts.filter((account) => chosen.has(account))
+}
+
 const proposeNone = (reason: string): Proposal => ({ group: 'unknown', accountId: null, reason })
 
 /** Proposes the only matching account, without certainty. @returns undefined when no account matches */
-function proposeGuess(reason: string, [account, other]: Statement[]): Proposal | undefined {
+function proposeGuess(reason: string, [account, other]: readonly Statement[]): Proposal | undefined {
   if (other) return proposeNone(`${reason} Ustreza več plačnikov.`)
   return account && { group: 'guess', accountId: account.id, reason }
 }

@@ -24,6 +24,8 @@ CREATE TABLE payment_accounts (
 ) STRICT;
 
 CREATE INDEX payment_accounts_by_payer ON payment_accounts (payer_key);
+CREATE INDEX payment_accounts_by_season ON payment_accounts (season);
+CREATE INDEX payment_accounts_by_merger ON payment_accounts (merged_into) WHERE merged_into IS NOT NULL;
 
 -- One charge per contract. Discounts and reliefs are computed from the charges.
 CREATE TABLE payment_charges (

@@ -3,7 +3,7 @@ import { groupBy } from '../../../common/group-by'
 import type { BaseServices } from '../../privacy/base-services'
 import type { Account, AccountFilter, Accounts } from './accounts'
 import { addDays, maxDay } from './contract-periods'
-import { type Due, listDues, listOpenDues } from './dues'
+import { type Charge, type Due, listDues, listOpenDues } from './dues'
 import type { Payment, Payments } from './payments'
 import type { PaymentReminder, PaymentReminders } from './reminders'
 
@@ -43,24 +43,27 @@ export function createStatements(
   { accounts, payments, reminders }: { accounts: Accounts; payments: Payments; reminders: PaymentReminders },
 ): (filter: AccountFilter) => Statement[] {
   const { daysToPay = 0 } = catalogue.payments ?? {}
-  const toLineLabel = ({ label, workshopId, groupId }: Due) =>
+  const toLineLabel = ({ label, workshopId, groupId }: Charge) =>
     label || (workshopId === null ? 'Delavnica' : programme.formatWorkshopAndGroup({ workshopId, groupId }))
 
   return (filter) => {
     const today = toSlovenianDay(clock.now())
+    const lastPayableDay = maxDay(getEndOfMonth(today), addDays(today, daysToPay))
     const found = accounts.list(filter)
     const ids = found.map(({ id }) => id)
     const chargesById = groupBy(accounts.listCharges(...ids), ({ accountId }) => accountId)
     const paymentsById = groupBy(payments.listByAccounts(ids), ({ accountId }) => accountId)
     return found.map((account) => {
-      const charges = chargesById.get(account.id) ?? []
-      const dues = listDues(charges, account.discounts)
-        .map((due) => ({ ...due, label: toLineLabel(due) }))
-        .sort((one, other) => one.dueOn.localeCompare(other.dueOn) || one.from.localeCompare(other.from))
+      const charges = (chargesById.get(account.id) ?? []).map((charge) => {
+        return { ...charge, label: toLineLabel(charge) }
+      })
+      const dues = listDues(charges, account.discounts).sort(
+        (one, other) => compareDays(one.dueOn, other.dueOn) || compareDays(one.from, other.from),
+      )
       const paid = paymentsById.get(account.id) ?? []
       return {
         ...account,
-        ...computeSums(dues, paid, { today, daysToPay }),
+        ...computeSums(dues, paid, { today, lastPayableDay }),
         dues,
         payments: paid,
         reminders: reminders.list(account.id),
@@ -74,9 +77,8 @@ export function createStatements(
 function computeSums(
   dues: readonly Due[],
   payments: readonly Payment[],
-  { today, daysToPay }: { today: CalendarDay; daysToPay: number },
+  { today, lastPayableDay }: { today: CalendarDay; lastPayableDay: CalendarDay },
 ): Sums {
-  const lastPayableDay = maxDay(getEndOfMonth(today), addDays(today, daysToPay))
   const paid = sum(payments.filter(({ isCancelled }) => !isCancelled))
   const past = dues.filter(({ dueOn }) => dueOn < today)
   const now = dues.filter(({ dueOn }) => dueOn <= lastPayableDay)
@@ -93,5 +95,9 @@ function computeSums(
     payableDueOn: payable > 0 && lastDueDay !== undefined && lastDueDay >= today ? lastDueDay : undefined,
   }
 }
+
+/** Compares days as text: a language's order of letters costs more and does not matter for digits. */
+const compareDays = (one: CalendarDay, other: CalendarDay): number =>
+  one === other ? 0 : one < other ? -1 : 1
 
 const sum = (amounts: readonly { cents: number }[]) => amounts.reduce((total, { cents }) => total + cents, 0)

@@ -26,8 +26,8 @@ const open = (change = {}) => {
 beforeEach(() => open())
 
 const passTo = (day: string) => centre.pass(Date.parse(`${day}T10:00:00Z`) - centre.now().getTime())
-const perform = (id: number, action: PlaceAction, workshopId = PUPPETS) =>
-  centre.places.applyAction({ submissionId: id, workshopId, action }, 'office:1')
+const perform = (id: number, action: PlaceAction) =>
+  centre.places.applyAction({ submissionId: id, workshopId: PUPPETS, action }, 'office:1')
 function enrolAccepted(payer = {}): number {
   const id = centre.enrol([PUPPETS], CHILD, payer)
   perform(id, 'accept')

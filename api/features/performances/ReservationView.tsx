@@ -69,7 +69,11 @@ export function ReservationView({ page, message, isRefused = false }: Reservatio
           </FamilyForm>
           <FamilyForm path={reservationRoutes.change} values={{ k: token, vrni: 'da' }} className="">
             <Button type="submit" look="line">
-              {state === 'waiting' ? 'Odpiši me s seznama' : `Vrni vse (${formatSeatsAsObject(seats)})`}
+              {state === 'waiting'
+                ? 'Odpiši me s seznama'
+                : seats === 1
+                  ? 'Vrni sedež'
+                  : `Vrni vse (${formatSeatsAsObject(seats)})`}
             </Button>
           </FamilyForm>
         </div>
@@ -100,10 +104,10 @@ function describeState({
   if (performance.isCancelled) return 'Prireditev odpade, zato rezervacija ne velja.'
   if (state === 'reserved')
     return isChangeable
-      ? `Rezervirali ste ${formatSeatsAsObject(seats)}. Držimo jih do ${SEATS_HELD_UNTIL_MINUTES} minut pred začetkom.`
+      ? `Rezervirali ste ${formatSeatsAsObject(seats)}. Rezervacija velja do ${SEATS_HELD_UNTIL_MINUTES} minut pred začetkom.`
       : `Rezervirali ste ${formatSeatsAsObject(seats)}.`
   if (state === 'waiting')
-    return `Na čakalnem seznamu ste za ${formatSeatsAsObject(seats)}. Ko se sprostijo, jih dobite samodejno in vam pišemo, najpozneje ${WAITING_LIST_END_HOURS} ure pred začetkom.`
+    return `Na čakalnem seznamu ste za ${formatSeatsAsObject(seats)}. Ko se sprosti dovolj sedežev, jih dobite samodejno in vam pišemo, najpozneje ${WAITING_LIST_END_HOURS} ure pred začetkom.`
   if (state === 'missed')
     return `Do konca čakalnega seznama se ni sprostilo dovolj sedežev. Kar ${SEATS_HELD_UNTIL_MINUTES} minut pred začetkom ostane prazno, razdelimo pri vratih.`
   return 'Rezervacije nimate več. Hvala, da ste sporočili.'

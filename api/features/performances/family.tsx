@@ -10,7 +10,14 @@ import type { BaseServices } from '../../privacy/base-services'
 import type { FamilyExtension, OpenedLink } from '../family/extension'
 import type { PlacesFeature } from '../places'
 import { placeStates } from '../places/rules'
-import { formatWhen, getBeginning, type Performance, type ReservationState, SeatRefusal } from './performance'
+import {
+  formatWhen,
+  getBeginning,
+  type Performance,
+  type ReservationState,
+  requireSeats,
+  SeatRefusal,
+} from './performance'
 import type { Reservations } from './reservations'
 import type { ReservationTable } from './table'
 
@@ -60,8 +67,7 @@ export function createFamilySeats(services: FamilySeatServices): FamilyExtension
   /** Reserves seats with the address of the person whose link is open. @throws SeatRefusal */
   function reserve(opened: OpenedLink, { performance, groupId, most }: OwnPerformance, seats: number): void {
     if (findActive(opened, performance)) return
-    if (seats < 1 || seats > most)
-      throw new SeatRefusal(`Rezervirate lahko največ ${formatSeatsAsObject(most)}.`)
+    requireSeats(seats, most)
     reservations.requireOpen(performance, true)
     const { link, enrolment } = opened
     const { payerName, payerEmail, participantFirstName, participantLastName, participantEmail } =

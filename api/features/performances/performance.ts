@@ -2,7 +2,7 @@
 import { formatCalendarDate, toLocalInstant } from '../../../common/calendar-date'
 import type { Catalogue } from '../../../common/catalogue'
 import { formatLessonDay } from '../../../common/lessons'
-import { WAITING_LIST_END_HOURS } from '../../../common/seats'
+import { formatSeatsAsObject, WAITING_LIST_END_HOURS } from '../../../common/seats'
 import { addMilliseconds, HOUR } from '../../core/clock'
 
 /** An event of the content whose seats visitors reserve. */
@@ -25,6 +25,13 @@ export interface Reserved {
 
 /** A reservation that cannot be made or changed; its message is for the visitor. */
 export class SeatRefusal extends Error {}
+
+/** @param limit maximum number of seats of the party @throws SeatRefusal for a number that is none, zero, or too large */
+export function requireSeats(seats: number, limit: number): void {
+  if (!Number.isInteger(seats) || seats < 1)
+    throw new SeatRefusal(`Vpišite število sedežev od 1 do ${limit}.`)
+  if (seats > limit) throw new SeatRefusal(`Rezervirate lahko največ ${formatSeatsAsObject(limit)}.`)
+}
 
 export const getBeginning = ({ heldOn, begins }: Performance): Date =>
   new Date(toLocalInstant(heldOn, begins))

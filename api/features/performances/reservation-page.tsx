@@ -8,6 +8,7 @@ import { toNetwork } from '../../http/limits'
 import { getQueryValue, parseId, readPageForm, requireNavigation } from '../../http/requests'
 import { renderFailures } from '../../http/shells/render-failures'
 import type { Shell } from '../../http/shells/shell'
+import { toUnmatchedError } from '../../http/unmatched'
 import type { BaseServices } from '../../privacy/base-services'
 import { renderReservationCalendar } from './calendar'
 import type { ReservationLinks } from './links'
@@ -111,8 +112,8 @@ export function createReservationRouter(services: PageServices, shell: Shell): R
     ctx.status = 303
   })
 
-  router.all(`${reservationRoutes.page}{/*rest}`, () => {
-    throw errors.invalidFamilyLink()
+  router.all(`${reservationRoutes.page}{/*rest}`, (ctx) => {
+    throw toUnmatchedError(ctx, errors.invalidFamilyLink)
   })
   return router
 }

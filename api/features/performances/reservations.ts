@@ -1,5 +1,5 @@
 import { formatSlovenianInstant, toLocalInstant, toSlovenianDay } from '../../../common/calendar-date'
-import { describeFreeSeats, type FreeSeats, formatSeatsAsObject } from '../../../common/seats'
+import { describeFreeSeats, describeTooFewSeats, type FreeSeats } from '../../../common/seats'
 import type { BaseServices } from '../../privacy/base-services'
 import {
   getBeginning,
@@ -8,6 +8,7 @@ import {
   getSeatLimit,
   type Performance,
   type Reserved,
+  requireSeats,
   SeatRefusal,
 } from './performance'
 import { findRenumbered } from './renumbered'
@@ -218,8 +219,7 @@ export function createReservations(
         return
       }
       const free = countFree(performance)
-      if (seats > free && !isListMoving(performance))
-        throw new SeatRefusal(`Za toliko ni prostora: prostih sedežev je še ${free}.`)
+      if (seats > free && !isListMoving(performance)) throw new SeatRefusal(describeTooFewSeats(free))
       table.add({ ...row, state: seats <= free ? 'reserved' : 'waiting' })
       enqueue('reservation_receipt', submissionId)
     },
@@ -229,12 +229,11 @@ export function createReservations(
         const { reserved, performance } = requireChangeable(submissionId)
         if (seats === reserved.seats) return
         const limit = isOffice ? getSeatLimit(performance) : getFamilyLimit(performance, reserved.groupId)
-        if (!Number.isInteger(seats) || seats < 1 || seats > limit)
-          throw new SeatRefusal(`Rezervirate lahko največ ${formatSeatsAsObject(limit)}.`)
+        requireSeats(seats, limit)
         const more = seats - reserved.seats
         if (reserved.state === 'reserved' && more > countFree(performance))
           throw new SeatRefusal(
-            `Za toliko ni prostora: prostih sedežev je še ${countFree(performance)}. Vaša rezervacija ostaja, kot je bila.`,
+            `${describeTooFewSeats(countFree(performance))} Vaša rezervacija ostaja, kot je bila.`,
           )
         table.set(submissionId, reserved.state, seats)
         moveWaitingList(performance)

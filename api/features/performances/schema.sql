@@ -18,8 +18,7 @@ CREATE TABLE performances (
   list_ended_at TEXT,
   -- Visitors without a reservation, as counted at the door.
   walk_ins INTEGER NOT NULL DEFAULT 0,
-  -- Counts that stay when the reservations are deleted; NULL until the day after the event.
-  reserved_count INTEGER,
+  -- Visitors at the door, which stays when the reservations are deleted; NULL until the day after the event.
   visitor_count INTEGER
 ) STRICT, WITHOUT ROWID;
 

@@ -14,15 +14,12 @@ export interface StoredPerformance {
   remindedAt: string | null
   listEndedAt: string | null
   walkIns: number
-  reservedCount: number | null
-  visitorCount: number | null
 }
 
 const RESERVATION_COLUMNS = `submission_id AS submissionId, performance_id AS performanceId, state, seats, sequence,
   changed_at AS changedAt, group_id AS groupId, arrived`
 const PERFORMANCE_COLUMNS = `id, name, held_on AS heldOn, begins, place, is_cancelled AS isCancelled, sequence,
-  reminded_at AS remindedAt, list_ended_at AS listEndedAt, walk_ins AS walkIns, reserved_count AS reservedCount,
-  visitor_count AS visitorCount`
+  reminded_at AS remindedAt, list_ended_at AS listEndedAt, walk_ins AS walkIns`
 
 interface NewReservationRow
   extends Pick<Reserved, 'submissionId' | 'performanceId' | 'state' | 'seats' | 'groupId'> {
@@ -106,7 +103,7 @@ export function createReservationTable({
     UPDATE performances
     SET name = :name, held_on = :heldOn, begins = :begins, place = :place, is_cancelled = :isCancelled,
       sequence = sequence + 1, reminded_at = iif(held_on = :heldOn, reminded_at, NULL),
-      list_ended_at = iif(held_on = :heldOn, list_ended_at, NULL), reserved_count = NULL, visitor_count = NULL
+      list_ended_at = iif(held_on = :heldOn, list_ended_at, NULL), visitor_count = NULL
     WHERE id = :id`)
   const renamePerformance = database.prepare(
     'UPDATE performances SET name = :name, sequence = sequence + 1 WHERE id = :id AND name <> :name',
@@ -119,9 +116,8 @@ export function createReservationTable({
   const setReminded = database.prepare('UPDATE performances SET reminded_at = ? WHERE id = ?')
   const setListEnded = database.prepare('UPDATE performances SET list_ended_at = ? WHERE id = ?')
   const storeCounts = database.prepare(`
-    UPDATE performances SET
-      reserved_count = (SELECT coalesce(sum(seats), 0) FROM reservations WHERE performance_id = id AND state = 'reserved'),
-      visitor_count = walk_ins + (SELECT coalesce(sum(arrived), 0) FROM reservations WHERE performance_id = id)
+    UPDATE performances
+    SET visitor_count = walk_ins + (SELECT coalesce(sum(arrived), 0) FROM reservations WHERE performance_id = id)
     WHERE held_on < :today AND EXISTS (SELECT 1 FROM reservations WHERE performance_id = id)`)
   // Stored counts, or those of the door while the reservations are kept; none before the door opens.
   const selectCounted = database.prepare<[], { heldOn: string; title: string; visitors: number }>(`

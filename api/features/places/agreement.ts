@@ -1,6 +1,6 @@
 import { type CalendarDay, formatCalendarDate } from '../../../common/calendar-date'
 import type { Catalogue } from '../../../common/catalogue'
-import type { LetterPlaceholderName } from '../../../common/letter-kinds'
+import type { LetterPlaceholderName } from '../../../common/letter-placeholders'
 import type { Programme } from '../../core/programme'
 import type { Lessons } from '../lessons/lessons'
 import { findPaidPeriod, isWhollyFree, toChangingValues } from './letter-facts'

@@ -10,8 +10,8 @@ import { DAY } from '../../core/clock'
 const server = setUpServer({ catalogue: groupCatalogue, isWorkerIdle: true })
 const { ckd, backUp, restore, subscribe, leave, listSubscribers } = createRestoreHelpers(server)
 
-const correctValue = (reference: string, field: string, value: string) =>
-  server.services.rectify({ reference, field, value })
+const correctPayerEmail = (reference: string) =>
+  server.services.rectify({ reference, field: 'payerEmail', value: 'prava@primer.si' })
 const erase = (reference: string) => {
   const { people } = server.services
   people.erase(people.find({ reference }))
@@ -45,7 +45,7 @@ test('erasures, unsubscriptions, corrections and restrictions since the backup h
   const backup = await backUp()
 
   erase(erased)
-  correctValue(corrected, 'payerEmail', 'prava@primer.si')
+  correctPayerEmail(corrected)
   await ckd('person', 'restrict', restricted)
   await ckd('person', 'restrict', released, '--undo')
   await leave('prva@primer.si')
@@ -87,7 +87,7 @@ test('people who came back before the backup keep their newsletter, office acces
   await subscribe('prva@primer.si')
   await leave('prva@primer.si')
   await subscribe('prva@primer.si')
-  correctValue(corrected, 'payerEmail', 'prava@primer.si')
+  correctPayerEmail(corrected)
   await ckd('office', 'add', 'urad@ckd.example')
   server.services.officeUsers.remove('urad@ckd.example')
   await ckd('office', 'add', 'urad@ckd.example', '--read-only')

@@ -14,6 +14,8 @@ const DATES: readonly [string, TestCell, string, RegExp?][] = [
   ['Šest', '5. marec 2014', '05.03.2014'],
   ['Sedem', { serial: 40241 }, '05.03.2014'],
   ['Osem', '2014-03-05 00:00:00', '05.03.2014'],
+  ['Enajst', '2014/03/05', '05.03.2014'],
+  ['Dvanajst', '20140305', '05.03.2014'],
   ['Devet', '31. 2. 2014', '31.02.2014', WRONG_DATE],
   ['Deset', '5. 3. 52', '05.03.1952', /plača zase/],
 ]
@@ -73,6 +75,27 @@ export const spreadsheetCells: readonly ExampleSpreadsheet[] = [
         payerPhone: '041/777-999',
         says: [/Vnesite veljaven e-poštni naslov/],
         isTicked: false,
+      }),
+    ],
+  },
+  {
+    name: 'addresses and telephone numbers in one column of contacts, and a guillemet as ditto mark',
+    bytes: workbook({
+      name: 'Lutke',
+      rows: [
+        ['Udeleženec', 'Skrbnik', 'Kontakt', 'Kraj'],
+        ['Ana Novak', 'Mojca Novak', '041 222 333, mojca@primer.si', '4000 Kranj'],
+        ['Bor Kos', 'Petra (babica)', 'petra@primer.si 041 111 222', '»'],
+      ],
+    }),
+    people: [
+      person(['Novak', 'Ana'], [PUPPETS], { payerEmail: 'mojca@primer.si', payerPhone: '041 222 333' }),
+      person(['Kos', 'Bor'], [PUPPETS], {
+        payerName: 'Petra',
+        payerEmail: 'petra@primer.si',
+        payerPhone: '041 111 222',
+        participantCity: 'Kranj',
+        says: [/»»« pomeni isto kot v vrstici zgoraj: »4000 Kranj«/],
       }),
     ],
   },

@@ -102,6 +102,70 @@ export const spreadsheetLayouts: readonly ExampleSpreadsheet[] = [
     ],
   },
   {
+    name: 'columns of child and mother below their common titles, and the house number in a column of its own',
+    bytes: workbook({
+      name: 'Lutke',
+      rows: [
+        ['Seznam otrok'],
+        ['Otrok', null, null, null, null, 'Mati'],
+        ['Ime', 'Priimek', 'Ulica', 'Hišna št.', 'E-pošta', 'Ime', 'Priimek', 'E-pošta', 'Telefon'],
+        ['Ana', 'Novak', 'Čopova', '12 a', null, 'Mojca', 'Novak', 'mojca@primer.si', '041 222 333'],
+        ['Bor', 'Kos', 'Pot', 3, 'bor@primer.si', 'Iva', 'Kos', 'iva@primer.si', '00386 41 222 444'],
+      ],
+      merges: ['A2:E2', 'F2:I2'],
+    }),
+    people: [
+      person(['Novak', 'Ana'], [PUPPETS], {
+        participantAddress: 'Čopova 12 a',
+        participantEmail: '',
+        payerName: 'Mojca Novak',
+        payerEmail: 'mojca@primer.si',
+        payerPhone: '041 222 333',
+      }),
+      person(['Kos', 'Bor'], [PUPPETS], {
+        participantAddress: 'Pot 3',
+        participantEmail: 'bor@primer.si',
+        payerName: 'Iva Kos',
+        payerPhone: '00386 41 222 444',
+      }),
+    ],
+  },
+  {
+    name: 'a column of states: people who no longer come or wait are not ticked',
+    bytes: workbook({
+      name: 'Lutke',
+      rows: [
+        ['Ime', 'Priimek', 'Stanje'],
+        ['Ana', 'Novak', 'aktivna'],
+        ['Bor', 'Kos', 'izpisan 1. 11.'],
+        ['Cene', 'Hren', 'čaka na mesto'],
+      ],
+    }),
+    people: [
+      person(['Novak', 'Ana'], [PUPPETS]),
+      person(['Kos', 'Bor'], [PUPPETS], { says: [/V vrstici piše »izpisan 1. 11.«/], isTicked: false }),
+      person(['Hren', 'Cene'], [PUPPETS], { says: [/»čaka na mesto«/], isTicked: false }),
+    ],
+  },
+  {
+    name: 'no header',
+    bytes: workbook({
+      name: 'Lutke',
+      rows: [
+        ['Ana Novak', '5. 3. 2014', 'mojca@primer.si', '041 222 333'],
+        ['Bor Kos', '7. 4. 2013', 'peter@primer.si', '031 222 333'],
+      ],
+    }),
+    people: [
+      person(['Novak', 'Ana'], [PUPPETS], {
+        participantBirthDate: '05.03.2014',
+        payerEmail: 'mojca@primer.si',
+        payerPhone: '041 222 333',
+      }),
+      person(['Kos', 'Bor'], [PUPPETS]),
+    ],
+  },
+  {
     name: 'a column of workshops with several in a cell, and groups by age',
     bytes: workbook({
       rows: [

@@ -51,7 +51,8 @@ export function createBankStatementPages(context: PaymentsOffice): OfficePages {
     results?: ReactNode,
     { error, status = 200 }: { error?: string; status?: number } = {},
   ) {
-    const proposals = bankImport.listProposals()
+    const accounts = ledger.listLatestStatements()
+    const proposals = bankImport.listProposals(accounts)
     const dismissed = ledger.listDismissed()
     const page = readPageNumber(query)
     const missing = bankImport.listMissingNumbers()
@@ -90,9 +91,7 @@ export function createBankStatementPages(context: PaymentsOffice): OfficePages {
           <FieldError id="izpisek" error={error} />
           <Button isSecondary={proposals.length > 0}>Preberi</Button>
         </form>
-        {proposals.length > 0 && (
-          <BookingForm proposals={proposals} page={page} accounts={ledger.listLatestStatements()} />
-        )}
+        {proposals.length > 0 && <BookingForm proposals={proposals} page={page} accounts={accounts} />}
         <PageLinks page={page} itemCount={proposals.length} toPath={(number) => `${path}?stran=${number}`} />
         {dismissed.length > 0 && <DismissedCredits credits={dismissed} />}
       </>,
@@ -145,14 +144,15 @@ export function createBankStatementPages(context: PaymentsOffice): OfficePages {
         const { email } = request.user
         const undone = readIds(form, 'razveljavi')
         for (const id of undone) ledger.unbook(id, email)
-        const accountIds = ledger.listLatestStatements().map(({ id }) => id)
         // A guessed credit has two checkboxes: one to book it and, later in the form, one to dismiss it. The later one
         // counts.
         const choices = new Map(form.getAll('placilo').map((value) => value.split(':') as [string, string]))
-        const chosen = ledger.listUnbooked().map(({ id }) => {
-          return { paymentId: id, accountId: Number(choices.get(String(id))) }
+        const chosen = ledger.listUnbooked().flatMap(({ id }) => {
+          const accountId = choices.get(String(id))
+          return accountId === undefined ? [] : [{ paymentId: id, accountId: Number(accountId) }]
         })
-        const bookings = chosen.filter(({ accountId }) => accountIds.includes(accountId))
+        const accountIds = new Set(ledger.listLatestStatements().map(({ id }) => id))
+        const bookings = chosen.filter(({ accountId }) => accountIds.has(accountId))
         const dismissed = chosen.filter(({ accountId }) => accountId === NO_ACCOUNT)
         ledger.bookCredits(bookings, email)
         for (const { paymentId } of dismissed) ledger.cancelPayment(paymentId, email)

@@ -248,6 +248,28 @@ test('the export lists lines and payments between two days with all that an invo
   ])
 })
 
+test('the export has also the payments and corrections after the season of their account', async () => {
+  const [ana, bor, cene] = [
+    await enrolConfirmed('Ana Novak'),
+    await enrolConfirmed('Bor Kos'),
+    await enrolConfirmed('Cene Zupan'),
+  ]
+  const lead = await open(LEAD)
+  await lead.post(bor.path, { kaj: 'placilo', dan: inDays(0), znesek: '10', opomba: '' })
+  await lead.post(cene.path, { kaj: 'popravek', dan: inDays(9), znesek: '-5', opomba: 'odpadlo srečanje' })
+  server.services.database.exec(
+    "UPDATE payment_accounts SET season_from = '2020-10-01', season_to = '2021-06-30'",
+  )
+  const listed = server.services.ledger.listDuesAndPayments(inDays(-1), inDays(20))
+  expect(listed.map(({ reference }) => reference).sort()).toEqual([
+    bor.read().reference,
+    cene.read().reference,
+  ])
+  const [from, to] = ['2021-01-01', '2021-12-31']
+  const earlier = server.services.ledger.listDuesAndPayments(from, to)
+  expect(earlier.map(({ reference }) => reference)).toContain(ana.read().reference)
+})
+
 test('the payer’s page shows amounts, payments and what to pay now; the participant’s page shows none of it', async () => {
   const { reference, read } = await enrolConfirmed('Ana Novak')
   server.moveClock(20 * DAY)

@@ -71,7 +71,7 @@ const formatReminder = ({ sentOn, lastDay, namesEnd }: PaymentReminder): string 
 
 /** Balances of payers, reminders, and the accountant's export. */
 export function createPaymentPages(context: PaymentsOffice): OfficePages[] {
-  const { clock, entries, ledger, notices, programme, worker, logAccess } = context
+  const { clock, ledger, notices, programme, worker, logAccess } = context
   const path = officeRoutes.payments
   const groupPrices = createGroupPrices(context)
   const isWithoutEmail = (statement: Statement) => !notices.findRecipient(statement)
@@ -89,7 +89,7 @@ export function createPaymentPages(context: PaymentsOffice): OfficePages[] {
       payable > 0 && isWithoutEmail(statement) && 'brez e-pošte: obvestite po telefonu',
     ]
     return (
-      <AmountRow key={id} cents={overdue}>
+      <AmountRow key={id} cents={overdue || undefined}>
         <span className="flex-1 wrap-anywhere">
           <Link to={toAccountPath(id)}>{payerName}</Link>
           <span className="block">{notes.filter(Boolean).join(' · ')}</span>
@@ -105,8 +105,8 @@ export function createPaymentPages(context: PaymentsOffice): OfficePages[] {
 
   /** Lists the accounts of this season, and those of other seasons that are not settled. */
   function renderList({ user, query, showPage }: OfficeRequest, refused?: FormState) {
-    const statements = entries
-      .listSeasons()
+    const statements = ledger
+      .listAccountSeasons()
       .flatMap(ledger.listStatements)
       .filter(({ season, balance }) => season === programme.season || balance !== 0)
       .sort((one, other) => other.overdue - one.overdue || other.balance - one.balance)

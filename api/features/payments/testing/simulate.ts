@@ -64,8 +64,9 @@ export function simulateSeason({ seed, familyCount }: SeasonOptions) {
   /** Books the credits whose payer the office knows. @returns the number of credits by group */
   function book(month: number) {
     const counts = { settled: 0, partial: 0, guess: 0, unknown: 0 }
-    const bookings = createBankImport(centre.services, centre.services.ledger)
-      .listProposals()
+    const { ledger } = centre.services
+    const bookings = createBankImport(centre.services, ledger)
+      .listProposals(ledger.listLatestStatements())
       .flatMap((credit) => {
         counts[credit.group] += 1
         const { family, isRepeated, month: paidIn } = findTransfer(credit)

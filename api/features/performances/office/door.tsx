@@ -64,7 +64,7 @@ export function createDoorPages(services: PerformanceOffice): OfficePages {
           ))}
         </ul>
         <div id="prislekov" className="flex flex-wrap items-center gap-3 text-fact">
-          <span>
+          <span className="basis-full sm:basis-auto">
             Brez rezervacije: <strong data-door="walk-ins">{walkIns}</strong>
           </span>
           {!user.isReadOnly && (

@@ -20,7 +20,7 @@ export interface PerformanceOffice extends BaseServices, Pick<Office, 'logAccess
 export interface Party extends Reserved {
   reference: string
   name: string
-  /** `Čuk Štefka`: the last word of the name first. */
+  /** `Čuk Štefka`: the surname first. */
   lastNameFirst: string
   email: string
   needs: string

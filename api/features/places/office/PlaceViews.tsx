@@ -129,9 +129,15 @@ export function ActionPreview(props: ActionPreviewProps) {
               {!isAboutNextSeason(action) && (
                 <span className="mt-1 flex flex-wrap items-center gap-2">
                   <StateMark {...entry.place} />
-                  <span aria-hidden="true">→</span>
-                  <span className="sr-only">postane</span>
-                  <StateMark {...after} />
+                  {isSameState(entry.place, after) ? (
+                    'ostane'
+                  ) : (
+                    <>
+                      <span aria-hidden="true">→</span>
+                      <span className="sr-only">postane</span>
+                      <StateMark {...after} />
+                    </>
+                  )}
                 </span>
               )}
               <span className="block text-ink-2">{formatWorkshopAndGroup(after)}</span>
@@ -169,6 +175,10 @@ export function ActionPreview(props: ActionPreviewProps) {
     </div>
   )
 }
+
+/** Whether the marks of two states of a place are the same. */
+const isSameState = (before: Place, after: Place): boolean =>
+  before.state === after.state && isUnconfirmed(before) === isUnconfirmed(after)
 
 interface LetterFieldsProps {
   form: FormState

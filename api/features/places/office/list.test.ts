@@ -226,8 +226,10 @@ test('a corrected e-mail address offers to correct the same one of the other per
   const link = server.services.familyLinks.createLink(idOf(reference), 'payer')
   const accept = { dejanje: 'accept', izbrano: toPlaceValue(reference), poslji: 'da' }
   await browser.post('/urad/dejanje', { ...accept, zadeva: 'Sprejeti', besedilo: '[Odpri]({povezava})' })
-  const correct = async (podatek: string, vrednost = 'novi@primer.si') =>
-    (await browser.post(`/urad/prijave/${reference}/popravek`, { podatek, vrednost })).text()
+  const correct = async (podatek: string) => {
+    const fields = { podatek, vrednost: 'novi@primer.si' }
+    return (await browser.post(`/urad/prijave/${reference}/popravek`, fields)).text()
+  }
   const first = await correct('participantEmail')
   expect(first).toMatch(/Na stari naslov še čaka pošta: 1\u00a0e-sporočilo\./)
   expect(first).toContain('Isti naslov ima plačnik. Popravim tudi tega?')

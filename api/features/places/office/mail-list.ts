@@ -9,7 +9,7 @@ export interface OfficeMail extends StoredMail {
   isNeverRetried: boolean
 }
 
-export interface MailReader {
+interface MailReader {
   /** Lists an enrolment's mails that the user may see, without newsletter mails and erased recipients. */
   list(submissionId: number, user: OfficeUser): OfficeMail[]
   /** Lists the mails of one letter, with the references of their enrolments. */

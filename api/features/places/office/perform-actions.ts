@@ -52,7 +52,7 @@ interface FoundEvent {
 }
 
 /** Actions of an office user on places of enrolments that the user may see. */
-export interface OfficeActions {
+interface OfficeActions {
   /** Finds an event; undefined when it is not visible. */
   findEvent(reference: string, eventId: number, user: OfficeUser): FoundEvent | undefined
   /** Previews an action: applies it to all selected places and rolls it back. */

@@ -34,6 +34,40 @@ test('the attendance sheet has lessons as columns, accepted participants as rows
   expect(page.match(/prazno/g)).toHaveLength(6)
 })
 
+test('the sheets of a group of more than fifty have fifty names a page, with numbers that go on', async () => {
+  const groups = groupCatalogue.groups.map((group) => ({ ...group, places: 60 }))
+  await server.restart({ catalogue: { ...groupCatalogue, groups } })
+  await enrolNamed(
+    server,
+    Array.from({ length: 52 }, (_, index) => `Ana${String(index).padStart(2, '0')}`),
+  )
+  const mentor = await open(MENTOR)
+  for (const path of ['/urad/prisotnost', '/urad/stiki']) {
+    const [first, second] = [
+      await mentor.read(`${path}?skupina=${PUPPETS}`),
+      await mentor.read(`${path}?skupina=${PUPPETS}&stran=2`),
+    ]
+    expect(first).toContain('52\u00a0oseb · imena 1–50')
+    expect(first).toContain(`href="${path}?skupina=${PUPPETS}&amp;sezona=2025%2F2026&amp;stran=2"`)
+    expect([first.includes('Ana49'), first.includes('Ana50')]).toEqual([true, false])
+    expect([second.includes('Ana49'), second.includes('Ana50'), second.includes('Ana51')]).toEqual([
+      false,
+      true,
+      true,
+    ])
+  }
+  // The three empty rows follow the last name.
+  const [first, second] = [
+    await mentor.read(`/urad/prisotnost?skupina=${PUPPETS}`),
+    await mentor.read(`/urad/prisotnost?skupina=${PUPPETS}&stran=2`),
+  ]
+  expect([first.includes('>51</td>'), second.includes('>52</td>'), second.includes('>55</td>')]).toEqual([
+    false,
+    true,
+    true,
+  ])
+})
+
 test('the contact sheet shows what mentors may see and nothing else; every sheet and export is logged', async () => {
   const reference = await enrol(server, { message: 'Zaupno.' })
   const mentor = await open(MENTOR)

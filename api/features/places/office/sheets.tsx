@@ -4,6 +4,7 @@ import { formatCount } from '../../../../common/numbers'
 import { officeRoutes } from '../../../../common/routes'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
 import { PhoneLink } from '../../../office/views/controls'
+import { PAGE_SIZE, PageLinks, readPageNumber, slicePage } from '../../../office/views/paging'
 import { ScrollArea } from '../../../office/views/ScrollArea'
 import type { PlacesOffice } from './context'
 import { formatLastNameFirst, isPlacedInGroup, type ListEntry } from './entries'
@@ -12,7 +13,7 @@ import { isUnconfirmed, parseListQuery } from './query'
 /** Maximum number of date columns on a printed page: more would be too narrow for a tick. */
 const COLUMNS_PER_PAGE = 20
 
-/** Empty lines for participants without an enrolment. */
+/** Empty lines after the last name, for participants without an enrolment. */
 const SPARE_LINES = 3
 
 /** CSS classes that keep text in view on a phone while the sheet scrolls sideways. */
@@ -23,23 +24,35 @@ const peoplePluralForms = { one: 'oseba', two: 'osebi', few: 'osebe', other: 'os
 /** Attendance sheets and contact lists for print; each is logged as an export. */
 export function createSheetPages(context: PlacesOffice): OfficePages {
   const { programme, lessons, entries, logAccess, extensions } = context
-  /** Lists the entries with a place in a group, and logs the export. @throws ApiError 404 */
-  function loadSheetData({ query, user }: OfficeRequest) {
+  /** Lists a page of the entries with a place in a group, and logs the export. @throws ApiError 404 */
+  function loadSheetData({ ctx, query, user }: OfficeRequest) {
     const { season, group: id = '' } = parseListQuery(query, programme.season)
     const { group, name } = entries.getGroup(id, user)
-    const listed = entries.list({ season, group: id }, user).filter(isPlacedInGroup)
+    const placed = entries.list({ season, group: id }, user).filter(isPlacedInGroup)
+    const page = readPageNumber(query)
+    const listed = slicePage(placed, page)
     logAccess(user, { action: 'office-export', about: listed, counts: { lines: listed.length } })
     const venue = group && programme.getVenue(group.workshopId)
     const timetable = [season, group?.day, group?.time, group?.room, venue, group?.mentorName]
-    const note = listed.some(({ place }) => isUnconfirmed(place)) && '* čaka na potrditev plačnika'
-    const facts = [...timetable, formatCount(listed.length, peoplePluralForms), note]
+    const first = (page - 1) * PAGE_SIZE + 1
+    const part = placed.length > PAGE_SIZE && `imena ${first}–${first + listed.length - 1}`
+    const note = placed.some(({ place }) => isUnconfirmed(place)) && '* čaka na potrditev plačnika'
+    const facts = [...timetable, formatCount(placed.length, peoplePluralForms), part, note]
       .filter(Boolean)
       .join(' · ')
-    return { season, group, listed, name, facts }
+    const toPath = (number: number) =>
+      `${ctx.path}?${new URLSearchParams({ skupina: id, sezona: season, stran: String(number) })}`
+    const pageLinks = (
+      <div className="print:hidden">
+        <PageLinks page={page} itemCount={placed.length} toPath={toPath} />
+      </div>
+    )
+    const spareLines = page * PAGE_SIZE < placed.length ? 0 : SPARE_LINES
+    return { season, group, listed, first, spareLines, name, facts, pageLinks }
   }
 
   function renderAttendance(request: OfficeRequest) {
-    const { season, group, listed, name, facts } = loadSheetData(request)
+    const { season, group, listed, first, spareLines, name, facts, pageLinks } = loadSheetData(request)
     const planned = group ? lessons.listGroupLessons(group, season) : []
     const held = planned.filter(({ state }) => state !== 'cancelled')
     const columnsByDay = new Map(held.map((lesson) => [lesson.plannedOn, formatLessonDate(lesson)]))
@@ -49,8 +62,8 @@ export function createSheetPages(context: PlacesOffice): OfficePages {
         .flatMap(({ listSheetMarks }) => (group && listSheetMarks?.(group.id)) || [])
         .map(({ submissionId, plannedOn, text }) => [`${submissionId} ${columnsByDay.get(plannedOn)}`, text]),
     )
-    const lines = [...listed, ...Array<undefined>(SPARE_LINES).fill(undefined)].map((entry, index) => ({
-      number: index + 1,
+    const lines = [...listed, ...Array<undefined>(spareLines).fill(undefined)].map((entry, index) => ({
+      number: first + index,
       id: entry?.enrolment.id,
       name: entry ? formatNameOnSheet(entry) : '',
     }))
@@ -105,6 +118,7 @@ export function createSheetPages(context: PlacesOffice): OfficePages {
             </table>
           </section>
         ))}
+        {pageLinks}
       </ScrollArea>,
     )
   }
@@ -114,7 +128,7 @@ export function createSheetPages(context: PlacesOffice): OfficePages {
    * telephone too: a parent must be reachable also where the child has a telephone.
    */
   function renderContacts(request: OfficeRequest) {
-    const { listed, name, facts } = loadSheetData(request)
+    const { listed, name, facts, pageLinks } = loadSheetData(request)
     const title = `Stiki: ${name}`
     return request.showPage(
       title,
@@ -159,6 +173,7 @@ export function createSheetPages(context: PlacesOffice): OfficePages {
             List hranite tako, da ga ne vidi nihče drug, in ga po koncu sezone uničite.
           </p>
         </section>
+        {pageLinks}
       </ScrollArea>,
     )
   }
