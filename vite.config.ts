@@ -9,11 +9,11 @@ import { defineConfig, type Plugin, runnerImport } from 'vite'
  * which compresses better than a dozen small ones. Modules that pages without a form need too are excluded.
  */
 const FORM_MODULES =
-  /\/node_modules\/(?:react|react-dom|scheduler|zod)\/|\/islands\/(?:hydrate|form\/(?!send-form|verification\/recaptcha).+)\.tsx?$|\/common\/(?:calendar-date|characters|phone|verification|forms\/(?:fields|messages|forms))\.ts$|\/components\/(?:field\.ts|(?:icons\/)?\w+\.tsx)$/
+  /\/node_modules\/(?:react|react-dom|scheduler|zod)\/|\/islands\/(?:hydrate|form\/(?!send-form|verification\/(?!verification)).+)\.tsx?$|\/common\/(?:calendar-date|characters|phone|verification|forms\/(?:fields|messages|forms))\.ts$|\/components\/(?:field\.ts|(?:icons\/)?\w+\.tsx)$/
 
 /** Small modules that several widgets need at their first press. In one file: on a phone each file costs a request. */
 const FIRST_PRESS_MODULES =
-  /\/islands\/(?:load|dialog|form\/send-form|toasts\/(?:region|show-toast))\.ts$|\/components\/icons\/icons\.ts$/
+  /\/islands\/(?:dialog|form\/send-form|toasts\/(?:region|show-toast))\.ts$|\/components\/icons\/icons\.ts$/
 
 /** Replaces Vite's helper for dynamic imports by islands/fetch-before-import.ts. */
 const fetchBeforeImport: Plugin = {

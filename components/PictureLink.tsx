@@ -9,6 +9,7 @@ export type GalleryPicture = PictureView & { id: string }
 /** Attributes of an element whose {@link PictureLink}s open in the lightbox. */
 export const toLightboxAttributes = ({ imageFit, wrapsAround }: LightboxSettings) => ({
   'data-effect': 'lightbox' as const,
+  'data-start': 'prefetch' as const,
   'data-image-fit': imageFit === 'cover' ? imageFit : undefined,
   'data-finite': wrapsAround ? undefined : '',
 })

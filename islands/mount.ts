@@ -1,7 +1,9 @@
 // Starts the scripts of effects (plain DOM) and islands (React), each on its own: a broken script never stops the others.
 import type { ComponentType } from 'react'
 import type { SiteForm } from '../common/forms/forms'
+import { afterNextPaint } from './after-next-paint'
 import { hideNotice, showNoticeAt } from './clicks'
+import { loadAllStyles } from './load'
 import activateMenu from './menu/effect'
 import scheduleVisibility from './timed-content/effect'
 import { afterLoad, whenVisible } from './timing'
@@ -12,11 +14,10 @@ import { afterLoad, whenVisible } from './timing'
  */
 type Effect = (element: HTMLElement, mount: typeof mountWidget) => void | Promise<void>
 
-/** Fetches the complete style sheet (islands/load.ts) while the module loads that needs it for its first result. */
+/** Loads the complete style sheet while the module loads that needs it for its first result, and that reports a failure. */
 function withStyles<Module>(load: () => Promise<Module>): () => Promise<Module> {
   return () => {
-    const url = document.querySelector<HTMLElement>('style[data-rest]')?.dataset.rest
-    if (url) window.fetchFiles([url]).catch(() => {})
+    loadAllStyles().catch(() => {})
     return load()
   }
 }
@@ -65,7 +66,8 @@ declare module 'react' {
 const NEAR_SCREEN = { rootMargin: '200px' }
 
 /**
- * Moments at which a widget's script starts. Pointer contact, focus, input or a click always starts it at once.
+ * Moments at which a widget's script starts. Pointer contact, focus, input or a click always starts it at once; a finger's
+ * contact with a React island only fetches its files.
  * `visible`: starts when the widget is on the screen or near it. `prefetch`: then only fetches the script's files.
  * `interaction`: does nothing by itself.
  */
@@ -161,7 +163,7 @@ function mountWidget(element: HTMLElement): (control: HTMLElement) => void {
   }
   const interceptClick = (event: Event) => {
     const control = state === 'running' || opensNewTab(event) ? undefined : findScriptedControl(event)
-    if (!control) return
+    if (!control) return startIsland()
     event.preventDefault()
     event.stopImmediatePropagation()
     keepClickAndStart(control)
@@ -171,8 +173,9 @@ function mountWidget(element: HTMLElement): (control: HTMLElement) => void {
   // Screen readers call an element with a listener for clicks »clickable«, for example a number that only counts up.
   if (element.matches(SCRIPTED_CONTROLS) || element.querySelector(SCRIPTED_CONTROLS))
     for (const type of ['click', 'submit']) element.addEventListener(type, interceptClick, { capture: true })
+  const startAtContact = (event: Event) => (isTouchOfIsland(event) ? prefetchFiles(element) : startIsland())
   for (const type of ['pointerover', 'pointerdown', 'focusin', 'input'])
-    element.addEventListener(type, startIsland, {
+    element.addEventListener(type, startAtContact, {
       capture: true,
       passive: true,
       once: type === 'pointerover',
@@ -195,38 +198,52 @@ function findScriptedControl({ type, target }: Event): HTMLElement | null {
   return element.closest<HTMLElement>(SCRIPTED_CONTROLS)
 }
 
+/**
+ * Whether a finger touches a React island: it may only scroll, and running React would delay the click or the scrolling. The
+ * click or focus that follows a tap starts the island.
+ */
+const isTouchOfIsland = (event: Event) =>
+  (event.currentTarget as HTMLElement).dataset.island !== undefined &&
+  event.type.startsWith('pointer') &&
+  (event as PointerEvent).pointerType === 'touch'
+
 const opensNewTab = ({ ctrlKey, metaKey, shiftKey }: Partial<MouseEvent>) => ctrlKey || metaKey || shiftKey
 
 async function loadAndRunScript(element: HTMLElement): Promise<void> {
   const { effect, island } = element.dataset
   if (effect) await (await effects[effect as keyof typeof effects]()).default(element, mountWidget)
   if (!island) return
+  // The click or focus is painted first: running React keeps a slow phone busy for over 200 ms.
+  prefetchFiles(element)
+  await afterNextPaint()
   const modules = [islands[island as IslandName](), import('./hydrate')] as const
   const [{ default: component }, { hydrate }] = await Promise.all(modules)
   await hydrate(element, component)
 }
 
-/** Time after the page's load before the files of an island are prefetched, in milliseconds. */
-const PREFETCH_DELAY_MS = 2000
+/** Time after the page's load before files are prefetched, in milliseconds: visitors open the first photo a second later. */
+const PREFETCH_DELAY_MS = 500
 
 /**
- * Prefetches the files of an island (`data-needs`, from scripts/finish-pages.ts) into the browser's cache without running
- * them. Nothing is prefetched with data saving or on a slow connection. An island whose built HTML is out of date starts
- * at once.
+ * Prefetches the files of an effect or island unless the visitor saves data. An island whose built HTML is out of date
+ * starts at once.
  */
 function prefetchOrStart(element: HTMLElement, start: () => void): void {
-  if (!isBuiltHtmlCurrent(element)) {
-    start()
-    return
+  if (element.dataset.island && !isBuiltHtmlCurrent(element)) start()
+  else if (!isSavingData()) afterLoad(() => setTimeout(() => prefetchFiles(element), PREFETCH_DELAY_MS))
+}
+
+const prefetched = new Set<string>()
+
+/** Fetches the files in `data-needs` (scripts/finish-pages.ts) into the browser's cache, once, without running them. */
+function prefetchFiles({ dataset }: HTMLElement): void {
+  for (const file of dataset.needs?.split(' ') ?? []) {
+    if (prefetched.has(file)) continue
+    prefetched.add(file)
+    fetch(file, { priority: 'low' })
+      .then((response) => response.blob())
+      .catch(() => {})
   }
-  const files = isSavingData() ? [] : (element.dataset.needs?.split(' ') ?? [])
-  const prefetchFiles = () => {
-    for (const file of files)
-      fetch(file, { priority: 'low' })
-        .then((response) => response.blob())
-        .catch(() => {})
-  }
-  afterLoad(() => setTimeout(prefetchFiles, PREFETCH_DELAY_MS))
 }
 
 /** Whether the built HTML is up to date: no restored values or draft, no query in the URL, no focus, not after `data-until`. */

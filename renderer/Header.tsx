@@ -60,7 +60,7 @@ export function Header({ site, links }: { site: Site; links: readonly SitePage[]
           className="mt-auto flex items-center justify-between gap-3 px-gutter pt-5 pb-6 scriptless:hidden"
           data-menu-foot=""
         >
-          <SignInButton look="filled" size="small" isByLink={isByLink} />
+          <SignInButton look="filled" size="small" isByLink={isByLink} isLoadedWhenVisible />
           <div className="-mr-2.5">
             <ThemeToggle />
           </div>

@@ -15,7 +15,7 @@ import {
 } from './prune-styles'
 
 /** Vite's list of built files by source file: https://vite.dev/guide/backend-integration */
-type ViteManifest = Record<string, { file: string; imports?: string[] }>
+type ViteManifest = Record<string, { file: string; imports?: string[]; assets?: string[] }>
 
 /**
  * Rewrites all pages of the built site. Page shells (api/http/shells) are removed from the site.
@@ -47,6 +47,8 @@ const MAIN_STYLE_SHEET = /\/renderer_styles_/
 const MODULE_SCRIPT = /<script\b[^>]* type="module"[^>]*><\/script>/g
 const AFTER_FIRST_PAINT_TEMPLATE = new RegExp(`<template id="${AFTER_FIRST_PAINT_TEMPLATE_ID}"[^>]*>`)
 const ISLAND_NAME = / data-island="([\w-]+)"/g
+/** An island or effect whose files are prefetched (islands/mount.ts). */
+const PREFETCHED = / data-(island|effect)="([\w-]+)" data-start="prefetch"/g
 
 /**
  * Creates the function that rewrites one page:
@@ -54,7 +56,8 @@ const ISLAND_NAME = / data-island="([\w-]+)"/g
  *   request. `data-rest` names the whole sheet, for elements that scripts add later (islands/load.ts);
  * - module scripts move into the template that the page inserts after its first paint (renderer/head-scripts.ts), with
  *   `data-needs`, the files to fetch before;
- * - each island gets `data-needs`, the files to prefetch before it is hydrated (islands/mount.ts).
+ * - each element with `data-start="prefetch"` gets `data-needs`, the files to prefetch before its script is needed
+ *   (islands/mount.ts).
  */
 async function createPageFinisher(directory: string): Promise<(html: string) => Promise<string>> {
   const selectStyles = await createStyleSelector(directory)
@@ -77,19 +80,25 @@ async function createPageFinisher(directory: string): Promise<(html: string) => 
         return `${template.replace('>', ` data-needs="${needs}">`)}${scripts}`
       })
       .replace(
-        ISLAND_NAME,
-        (attribute, name) => `${attribute} data-needs="${listIslandFiles(manifest, name).join(' ')}"`,
+        PREFETCHED,
+        (attributes, kind, name) =>
+          `${attributes} data-needs="${listWidgetFiles(manifest, kind, name).join(' ')}"`,
       )
   }
 }
 
 const CLIENT_ENTRY = 'renderer/+client.ts'
 
-/** URL paths of the files to prefetch for an island: its own and all that it imports, except the client entry. */
-const listIslandFiles = (manifest: ViteManifest, island: string): string[] =>
-  listFiles(manifest, `islands/${island}/island.tsx`).filter(
-    (path) => path !== `/${manifest[CLIENT_ENTRY]?.file}`,
-  )
+/** URL paths of a widget's file, of all files that it imports except the client entry, and of its own style sheet. */
+function listWidgetFiles(manifest: ViteManifest, kind: string, name: string): string[] {
+  const source = `islands/${name}/${kind === 'island' ? 'island.tsx' : 'effect.ts'}`
+  const entry = `/${manifest[CLIENT_ENTRY]?.file}`
+  const sheets = (manifest[source]?.assets ?? []).filter((file) => file.endsWith('.css'))
+  return [
+    ...listFiles(manifest, source).filter((path) => path !== entry),
+    ...sheets.map((file) => `/${file}`),
+  ]
+}
 
 /** URL paths of a source's built file and of all files that it imports. */
 function listFiles(manifest: ViteManifest, source: string): string[] {

@@ -1,6 +1,6 @@
-// Interactions on a slow phone, beside a native form in the same run: event durations, first visible results, layout shifts.
+// Interactions on a slow phone, beside native controls in the same run: event durations, first visible results, layout shifts.
+import { parseArgs } from 'node:util'
 import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
-import { siteForms } from '../common/forms/forms'
 import { routes } from '../common/routes'
 import { findTestBrowser } from '../scripts/find-browser'
 import { startServer } from '../tests/support/built-server'
@@ -106,6 +106,7 @@ const visits: [path: string, visit: (page: Page, measure: Measure) => Promise<vo
       const wrong = form.locator('[name=participantLastName]')
       await measure('Enrolment: correction', () => wrong.pressSequentially('Žagar', { delay: 120 }))
       await fillFields(page, validEnrolment)
+      await settle(page) // The errors of the corrected fields disappear.
       await measure('Enrolment: valid', () => submit.tap(), '[data-outcome=success]')
     },
   ],
@@ -121,17 +122,24 @@ const visits: [path: string, visit: (page: Page, measure: Measure) => Promise<vo
   [
     '/native',
     async (page, measure) => {
+      await measure('Native: press', () => page.locator('[popovertarget]').tap(), '[popover]:popover-open')
       await measure('Native: typing', () =>
         page.locator('[name=field3]').pressSequentially('Špela', { delay: 120 }),
       )
-      await measure('Native: errors', () => page.locator('button').tap())
+      await measure('Native: errors', () => page.locator('button').last().tap())
     },
   ],
 ]
 
-/** A native form with as many fields as the enrolment. */
-const NATIVE_FORM = `<!doctype html><meta name="viewport" content="width=device-width"><form>${Array.from(
-  { length: Object.keys(siteForms).length + Object.keys(validEnrolment).length },
+/** Name of the native interaction that an interaction is compared with. */
+function toNative(name: string): string {
+  if (/typing|correction/.test(name)) return 'Native: typing'
+  return /errors|valid/.test(name) ? 'Native: errors' : 'Native: press'
+}
+
+/** A native menu, and a form with as many fields as the enrolment. */
+const NATIVE_PAGE = `<!doctype html><meta name="viewport" content="width=device-width"><button popovertarget="menu">Meni</button><p id="menu" popover>Meni</p><form>${Array.from(
+  { length: Object.keys(validEnrolment).length },
   (_, index) => `<p><label>Polje ${index} <input name="field${index}" required></label></p>`,
 ).join('')}<button>Pošlji</button></form>`
 
@@ -148,9 +156,18 @@ const fillFields = (page: Page, values: object) =>
         }
   }, Object.entries(values))
 
-const loads = Number(process.argv[2] ?? 10)
-const only = process.argv[3]
-const project = process.argv[4] ?? '.'
+const { values: options } = parseArgs({
+  options: {
+    loads: { type: 'string', default: '10' },
+    /** No load begins later than these minutes after the start. */
+    minutes: { type: 'string', default: '30' },
+    /** Part of the path of the pages to visit. */
+    path: { type: 'string', default: '' },
+    project: { type: 'string', default: '.' },
+  },
+})
+const { path: only, project } = options
+const end = Date.now() + Number(options.minutes) * 60_000
 const executablePath = findTestBrowser()
 const server = await startServer({ LOG_LEVEL: 'error', VERIFICATION: 'off', RATE_LIMIT: 'off' }, project)
 const browser = await chromium.launch({
@@ -158,22 +175,25 @@ const browser = await chromium.launch({
   env: { ...process.env, FONTCONFIG_FILE: FONTS },
   args: ['--disable-gpu', '--disable-software-rasterizer'],
 })
+const samples: Record<string, Sample[]> = Object.fromEntries(
+  Object.keys(CPU_LIMITS).map((rate) => [rate, []]),
+)
 try {
-  for (const [rate, limit] of Object.entries(CPU_LIMITS)) {
-    const samples: Sample[] = []
-    for (let load = 0; load < loads; load++)
+  for (let load = 0; load < Number(options.loads) && Date.now() < end; load++)
+    for (const [rate, taken] of Object.entries(samples))
       for (const [path, visit] of visits) {
-        if (only && !path.includes(only)) continue
+        if (path !== '/native' && !path.includes(only)) continue
         const context = await browser.newContext(PHONE)
-        samples.push(...(await measureVisit(context, { path, rate: Number(rate), visit })))
+        taken.push(...(await measureVisit(context, { path, rate: Number(rate), visit })))
         await context.close()
       }
-    console.log(`\nCPU ${rate} × slower, limit ${limit} ms, ${loads} loads`)
-    console.table(summarise(samples, limit))
-  }
 } finally {
   await browser.close()
   await server.stop()
+}
+for (const [rate, limit] of Object.entries(CPU_LIMITS)) {
+  console.log(`\nCPU ${rate} × slower, limit ${limit} ms`)
+  console.table(summarise(samples[rate] ?? [], limit))
 }
 
 async function measureVisit(
@@ -185,7 +205,7 @@ async function measureVisit(
   page.setDefaultTimeout(20_000)
   await page.addInitScript(observePage)
   if (path === '/native')
-    await page.route('**/native', (route) => route.fulfill({ contentType: 'text/html', body: NATIVE_FORM }))
+    await page.route('**/native', (route) => route.fulfill({ contentType: 'text/html', body: NATIVE_PAGE }))
   const session: CDPSession = await context.newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', SLOW_4G)
@@ -248,16 +268,21 @@ function settle(page: Page): Promise<unknown> {
 
 function summarise(samples: Sample[], limit: number) {
   const names = [...new Set(samples.map(({ name }) => name))]
+  const listEvents = (name: string) =>
+    samples.flatMap((sample) => (sample.name === name ? sample.eventMs : [])).sort((a, b) => a - b)
   return names.map((name) => {
     const own = samples.filter((sample) => sample.name === name)
-    const events = own.map(({ eventMs }) => eventMs).sort((a, b) => a - b)
+    const events = listEvents(name)
+    const native = percentile(listEvents(toNative(name)), 0.98)
     const visible = own.flatMap(({ visibleMs }) => visibleMs ?? []).sort((a, b) => a - b)
     const shift = Math.max(...own.map((sample) => sample.shift))
     const [p98, slowest] = [percentile(events, 0.98), percentile(visible, 0.98)]
     return {
       name,
+      loads: own.length,
       'event p50': percentile(events, 0.5),
       'event p98': p98,
+      'to native': native ? Number((p98 / native).toFixed(1)) : '',
       'visible p50': Math.round(percentile(visible, 0.5)) || '',
       'visible p98': Math.round(slowest) || '',
       shift: Number(shift.toFixed(3)),

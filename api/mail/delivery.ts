@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { MailColours } from '../../common/brand'
+import { toAddressKey } from '../core/address-keys'
 import { type Clock, SECOND } from '../core/clock'
 import { isStorageError } from '../core/database'
 import { redactAddresses } from '../core/log'
@@ -137,7 +138,9 @@ export function createSmtpTransport(url: string): Transport {
     async send({ from, to, raw }) {
       try {
         const { rejected } = await mailer.sendMail({ envelope: { from, to }, raw })
-        return { refused: rejected }
+        // nodemailer returns addresses with the domain in Punycode.
+        const keys = rejected.map((address) => toAddressKey(address))
+        return { refused: to.filter((address) => keys.includes(toAddressKey(address))) }
       } catch (error) {
         if (!(error instanceof Error)) throw new DeliveryError(String(error), false)
         throw new DeliveryError(error.message, isPermanentRefusal(error))

@@ -18,6 +18,10 @@ export function readSource(
     source: undefined,
     problems: [createFileProblem(path, message)],
   })
+  if (/^(?:fffe|feff)/.test(Buffer.from(bytes.subarray(0, 2)).toString('hex')))
+    return rejectFile(
+      'Datoteka je v zapisu UTF-16 (v Beležnici se imenuje »Unicode«). V urejevalniku izberite »Shrani kot« in zapis UTF-8.',
+    )
   const decoded = decodeText(bytes)
   if (decoded === undefined)
     return rejectFile(
@@ -26,6 +30,10 @@ export function readSource(
   if (decoded.trim() === '')
     return rejectFile(
       'Datoteka je prazna. Vsebino prepišite iz predloge v mapi content/predloge, datoteko, ki je ne potrebujete, pa izbrišite.',
+    )
+  if (decoded.includes('\r') && !decoded.includes('\n'))
+    return rejectFile(
+      'Vrstice v datoteki se končajo na način starih računalnikov Macintosh (CR), zato je vse ena sama vrstica. V urejevalniku izberite »Shrani kot« in konce vrstic Windows (CRLF) ali Unix (LF).',
     )
   // Windows line ends and the byte order mark: the parsers do not handle them everywhere.
   const text = decoded.replace(/^\ufeff/, '').replaceAll('\r\n', '\n')

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useId, useLayoutEffect, useRef } from 'reac
 import { fieldPluralForms } from '../../common/forms/messages'
 import { selectPlural } from '../../common/numbers'
 import { OutcomeBox } from '../../components/OutcomeBox'
-import { afterNextPaint } from './after-next-paint'
+import { afterNextPaint } from '../after-next-paint'
 import type { SiteFormState } from './use-site-form'
 
 /** Time after a press from which a shift counts as unexpected: browsers allow 500 ms, of which the frame takes some. */

@@ -3,7 +3,7 @@ import { type ComponentProps, type FormEvent, startTransition, useRef, useState 
 import type * as z from 'zod/mini'
 import { type FormDefinition, type FormName, siteForms } from '../../common/forms/forms'
 import type { FieldProps } from '../../components/FormField'
-import { afterNextPaint } from './after-next-paint'
+import { afterNextPaint } from '../after-next-paint'
 import { createIdempotencyKey, FormFailure, type Receipt, sendForm } from './send-form'
 import { createVerification } from './verification/verification'
 

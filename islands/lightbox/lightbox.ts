@@ -1,6 +1,7 @@
 import PhotoSwipe, { type SlideData } from 'photoswipe'
 import { addControls, getCaptionAndThumbnailsHeight, remToPixels } from './controls'
 import { addMovementHandlers, prefersReducedMotion, zoomLevels } from './movement'
+import { addVideos } from './video'
 
 /** Durations in milliseconds and number of preloaded slides (docs/product.md, section 9). */
 const FADE_MS = 250
@@ -15,11 +16,7 @@ const PHONE = '(width < 40rem)'
 let isOpen = false
 
 /** Opens the thumbnails in `root` in a lightbox, unless one is open. `opener` is the clicked thumbnail, or an album's cover. */
-export function openLightbox(
-  root: HTMLElement,
-  opener: HTMLAnchorElement,
-  addVideos?: (lightbox: PhotoSwipe) => void,
-): void {
+export function openLightbox(root: HTMLElement, opener: HTMLAnchorElement): void {
   const links = [...root.querySelectorAll<HTMLAnchorElement>('a[data-picture]')]
   if (isOpen || links.length === 0) return
 
@@ -59,7 +56,7 @@ export function openLightbox(
   })
   addMovementHandlers(lightbox)
   addControls(lightbox, slides)
-  addVideos?.(lightbox)
+  addVideos(lightbox)
   lightbox.on('openingAnimationEnd', () => {
     lightbox.options.showHideAnimationType = prefersReducedMotion() ? 'none' : 'fade'
   })

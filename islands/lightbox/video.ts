@@ -1,4 +1,4 @@
-// Video slides of the lightbox. Only collections with videos load this module.
+// Video slides of the lightbox.
 import type PhotoSwipe from 'photoswipe'
 
 /** Height of the browser's controls at a video's lower edge, in pixels: there fingers move their slider, not the slide. */

@@ -23,6 +23,14 @@ export const fileMistakes: Mistake[] = [
     ),
   ),
   error('zapis windows-1250', rewrite(MUSICAL, toWindows1250)),
+  error(
+    'zapis utf-16',
+    rewrite(MUSICAL, (text) => Buffer.from(`\ufeff${text}`, 'utf16le')),
+  ),
+  error(
+    'konci vrstic cr',
+    rewrite(MUSICAL, (text) => text.replaceAll('\n', '\r')),
+  ),
   fine(
     'oznaka bom na zacetku',
     rewrite(MUSICAL, (text) => `\ufeff${text}`),

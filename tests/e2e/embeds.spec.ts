@@ -59,24 +59,28 @@ for (const [path, height, delay] of [
   })
 }
 
-for (const path of [routes.home, routes.about, routes.news, routes.contact])
-  test(`${path} does not scroll sideways on a phone when third-party content is shown and the phone is turned @long`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 844, height: 390 })
-    await page.goto(path)
-    const embed = page.locator('[data-embed]')
-    await embed.locator('[data-allow=once]').click()
-    await expect(embed.locator('iframe')).toBeVisible()
-    for (const width of [844, 390, 320]) {
-      await page.setViewportSize({ width, height: 800 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-      for (const part of [embed, embed.locator('iframe')])
-        expect(await part.evaluate((element) => element.getBoundingClientRect().right)).toBeLessThanOrEqual(
-          width,
-        )
-    }
-  })
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true })
+
+  for (const path of [routes.home, routes.about, routes.news, routes.contact])
+    test(`${path} does not scroll sideways when third-party content is shown by a tap and the phone is turned @long`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 844, height: 390 })
+      await page.goto(path)
+      const embed = page.locator('[data-embed]')
+      await embed.locator('[data-allow=once]').tap()
+      await expect(embed.locator('iframe')).toBeVisible()
+      for (const width of [844, 390, 320]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+        for (const part of [embed, embed.locator('iframe')])
+          expect(await part.evaluate((element) => element.getBoundingClientRect().right)).toBeLessThanOrEqual(
+            width,
+          )
+      }
+    })
+})
 
 test('the map loads after a click, 500 px high, gets the focus, and asks again on the next visit @long', async ({
   page,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility'
+import { ENTRY_SCRIPT } from './script-helpers'
 import { expect, test, withMotion } from './site'
 
 test.use(withMotion)
@@ -113,15 +114,26 @@ test('an album opens its own pictures, the cover first @long', async ({ page }) 
   await expect(cover).toBeFocused()
 })
 
-test('no page loads the lightbox before a picture is touched @long', async ({ page }) => {
-  const scripts: string[] = []
+test('a page with pictures fetches the lightbox ahead, and runs it only once a picture is touched @long', async ({
+  page,
+}) => {
+  const fetched: string[] = []
+  const run: string[] = []
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url())
+    const { pathname } = new URL(request.url())
+    if (request.resourceType() === 'script') run.push(pathname)
+    else fetched.push(pathname)
   })
-  await page.goto('/galerija', { waitUntil: 'networkidle' })
-  const before = scripts.length
+  await page.goto('/galerija')
+  const gallery = page.locator('#delavnice [data-effect=lightbox]')
+  const needs = (await gallery.getAttribute('data-needs'))?.split(' ') ?? []
+  const ofLightbox = needs.filter((path) => path.endsWith('.js') && !ENTRY_SCRIPT(new URL(path, page.url())))
+  expect(ofLightbox).not.toEqual([])
+  await expect.poll(() => fetched).toEqual(expect.arrayContaining(needs))
+  await expect(gallery).toHaveAttribute('data-state', 'idle')
+  expect(run.filter((path) => ofLightbox.includes(path))).toEqual([])
   await thumbnail(page, 0).hover()
-  await expect.poll(() => scripts.length).toBeGreaterThan(before)
+  await expect.poll(() => run).toEqual(expect.arrayContaining(ofLightbox))
 })
 
 test('buttons, wheel and double clicks zoom the picture up to three times its size; arrow keys move it by 50 px @long', async ({

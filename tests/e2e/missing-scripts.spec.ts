@@ -148,15 +148,14 @@ test('a menu opened before the first script loads appears afterwards, also witho
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Prijavnica' })).toBeVisible()
 })
 
-for (const [what, isAwake] of [
-  ['its script does not come', false],
-  ['only its enlarger does not come', true],
+for (const [what, files] of [
+  ['script', ISLAND_SCRIPTS],
+  ['style sheet', /\/lightbox\.[^/]*\.css$/],
 ] as const)
-  test(`a click on a picture opens its file when ${what} @long`, async ({ page }) => {
-    if (!isAwake) await page.route(ISLAND_SCRIPTS, (route) => route.abort())
+  test(`a click on a picture opens its file when its ${what} does not come @long`, async ({ page }) => {
+    page.removeAllListeners('console')
+    await page.route(files, (route) => route.abort())
     await page.goto(routes.gallery)
-    if (isAwake) await page.locator('[data-effect="lightbox"][data-state="running"]').first().waitFor()
-    if (isAwake) await page.route(ISLAND_SCRIPTS, (route) => route.abort())
     const picture = page.locator('#delavnice [data-picture]').first()
     const address = await picture.evaluate((link) => (link as HTMLAnchorElement).href)
     await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Slika</p>' }))

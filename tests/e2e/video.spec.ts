@@ -85,24 +85,6 @@ test('the server sends parts of a video, so that a visitor can jump forward @lon
   expect((await response.body()).length).toBe(100)
 })
 
-test('only a collection with a video loads the script for videos @long', async ({ page }) => {
-  const scripts: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url())
-  })
-  await openTab(page)
-  await page.locator('#zavihek-delavnice').click()
-  await page.locator('#delavnice [data-picture]').first().click()
-  await expect(counter(page)).toHaveText(/^1 od/)
-  await page.keyboard.press('Escape')
-  await expect(lightbox(page)).toHaveCount(0)
-  const before = scripts.length
-  await page.locator('#zavihek-produkcije').click()
-  await videoLink(page).click()
-  await expect(video(page)).toBeVisible()
-  expect(scripts.length).toBe(before + 1)
-})
-
 test('with »ustavi_na_koncu« the last picture is the end, and keys still work there @long', async ({
   page,
 }) => {

@@ -260,3 +260,14 @@ test.each([
 ])('a file with %s is refused before it is read as a whole', (_, file, reason) => {
   expect(() => parseBankStatement(file)).toThrow(reason)
 })
+
+test('equal payments in two parts of a statement with one number are two payments, also when the file comes again', () => {
+  const part = writeStatement({ credits: [{ cents: 3000 }] }).match(/<Stmt>.*<\/Stmt>/s)?.[0] ?? ''
+  const file = writeStatement({ credits: [{ cents: 3000 }] }).replace(part, part + part)
+  const readKeys = () =>
+    readStatementFile(file)
+      .end()
+      .flatMap(({ credits }) => credits.map(({ key }) => key))
+  expect(new Set(readKeys()).size).toBe(2)
+  expect(readKeys()).toEqual(readKeys())
+})

@@ -77,7 +77,8 @@ export function createStatementReader(): StatementReader {
     end() {
       if (failure) throw failure
       parser.write(decode(undefined))
-      const statements = findAll(parser.end(), 'Document/BkToCstmrStmt/Stmt').map(toStatement)
+      const elements = findAll(parser.end(), 'Document/BkToCstmrStmt/Stmt')
+      const statements = elements.map((element, index) => toStatement(element, elements.slice(0, index)))
       return statements.length > 0 ? statements : fail('V datoteki ni nobenega izpiska.')
     },
   }
@@ -136,10 +137,13 @@ function createXmlParser() {
   }
 }
 
-function toStatement(statement: XmlElement): BankStatement {
+/** @param earlier those before it in the same file: a long statement can be in several parts with one number */
+function toStatement(statement: XmlElement, earlier: readonly XmlElement[]): BankStatement {
   const id = getText(statement, 'Id')
   const iban = getText(statement, 'Acct/Id/IBAN').replace(/\s/g, '')
   if (!id || !iban) fail('V izpisku ni številke izpiska ali številke računa.')
+  const parts = earlier.filter((other) => getText(other, 'Id') === id).length
+  const part = parts > 0 ? `/${parts + 1}` : ''
   const entries = findAll(statement, 'Ntry')
   if (!hasRightSums(statement, entries.filter(isBooked)))
     fail(`Vsote v izpisku ${id} se ne ujemajo s prometom ali niso v evrih.`)
@@ -147,7 +151,7 @@ function toStatement(statement: XmlElement): BankStatement {
     iban,
     year: getLastDay(statement).slice(0, 4),
     number: getText(statement, 'ElctrncSeqNb', 'LglSeqNb'),
-    credits: entries.flatMap((entry, index) => toCredits(entry, `${iban}|${id}|${index + 1}`)),
+    credits: entries.flatMap((entry, index) => toCredits(entry, `${iban}|${id}${part}|${index + 1}`)),
   }
 }
 

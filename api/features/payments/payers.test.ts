@@ -127,3 +127,28 @@ test('»Prejšnji plača srečanja, ki so do zamenjave bila; novi udeležbo znov
   expect(find(ana).dues[0]).toMatchObject({ from: '2098-12-12', cents: 1681 })
   expect(server.services.ledger.find(account)?.totalDue).toBe(former?.totalDue)
 })
+
+test('the office finds the postal address of a former payer who has an open amount and no enrolment any more', async () => {
+  moveTo('2098-09-01')
+  const ana = await enrolConfirmed('Ana')
+  const { id } = find(ana)
+  const path = `/urad/placila/${id}`
+  expect(await (await open(LEAD)).read(path)).not.toContain('E-naslova plačnika ni')
+  moveTo('2098-12-11')
+  const lead = await open(LEAD)
+  await lead.post(`/urad/prijave/${ana}/placnik`, {
+    payerName: 'Jana Kos',
+    payerAddress: 'Ulica 1',
+    payerPostalCode: '4000',
+    payerCity: 'Kranj',
+    payerVatId: '',
+    payerContact: '',
+    payerPhone: '',
+    payerEmail: 'jana@primer.si',
+  })
+  expect(server.services.ledger.find(id)?.overdue).toBeGreaterThan(0)
+  expect(await lead.read('/urad/placila')).toContain(`href="${path}"`)
+  expect(await lead.read(path)).toContain(
+    'E-naslova plačnika ni. Opomin ali vračilo mu sporočite po pošti: Čopova ulica 1, 4000 Kranj.',
+  )
+})

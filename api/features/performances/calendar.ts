@@ -17,11 +17,12 @@ export function renderReservationCalendar(
   const { submissionId, state, seats, sequence, changedAt } = reserved
   const { heldOn, begins, ends, endsAt, place, name, isCancelled } = performance
   const { reference } = store.find(submissionId) ?? {}
+  const stored = table.findPerformance(performance.id)
   return renderCalendar(`${name} – ${catalogue.site.shortName}`, new URL(settings.siteUrl).hostname, [
     {
       id: `rezervacija-${reference}`,
-      sequence: sequence + (table.findPerformance(performance.id)?.sequence ?? 0),
-      changedAt,
+      sequence: sequence + (stored?.sequence ?? 0),
+      changedAt: [changedAt, stored?.changedAt ?? ''].sort().at(-1),
       summary: name,
       day: heldOn,
       from: begins,

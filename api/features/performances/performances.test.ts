@@ -86,24 +86,27 @@ test('a visitor reserves seats, gets a mail with calendar entry and link, change
   expect(findMail('ana@primer.si').subject).toContain('Rezervacije nimate več')
 })
 
-test('the calendar file keeps its id and its SEQUENCE rises with each change of seats and event', async () => {
+test('the calendar file keeps its id, and SEQUENCE and DTSTAMP rise with each change of seats and event', async () => {
   await reserve('ana@primer.si', 4)
   await mailbox.waitFor(1)
   const path = `${reservationRoutes.calendar}?k=${findMail('ana@primer.si').token}`
   const readEntry = async () => {
     const text = await openBrowser(server).read(path)
-    return ['UID', 'SEQUENCE', 'DTSTART;'].map((name) =>
+    return ['UID', 'SEQUENCE', 'DTSTART;', 'DTSTAMP'].map((name) =>
       new RegExp(`^${name}.*:(.*)$`, 'm').exec(text)?.[1]?.trim(),
     )
   }
   const [id, first, day] = await readEntry()
   expect(id).toMatch(/^rezervacija-R-\d{4}-0001@/)
   await change('ana@primer.si', { sedezev: '2' })
+  const [, , , changedAt = ''] = await readEntry()
+  server.moveClock(HOUR)
   await publish({ heldOn: inDays(30) })
-  const [sameId, second, newDay] = await readEntry()
+  const [sameId, second, newDay, movedAt = ''] = await readEntry()
   expect(sameId).toBe(id)
   expect(Number(second)).toBe(Number(first) + 2)
   expect(newDay).not.toBe(day)
+  expect(movedAt > changedAt).toBe(true)
 })
 
 test('a mail about a reservation repeats no text that a visitor typed: the address may be a stranger’s', async () => {

@@ -12,6 +12,8 @@ CREATE TABLE performances (
   is_cancelled INTEGER NOT NULL DEFAULT 0,
   -- Number of announced changes: part of the calendar entries' SEQUENCE.
   sequence INTEGER NOT NULL DEFAULT 0,
+  -- Time of the last announced change, for the calendar entries' DTSTAMP; NULL without a change.
+  changed_at TEXT,
   -- Time of the reminder of the day before; NULL again when the event is moved.
   reminded_at TEXT,
   -- Time of the mails that end the waiting list; NULL while it is open.

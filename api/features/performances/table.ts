@@ -11,6 +11,8 @@ export interface StoredPerformance {
   place: string
   isCancelled: 0 | 1
   sequence: number
+  /** Time of the last announced change. */
+  changedAt: string | null
   remindedAt: string | null
   listEndedAt: string | null
   walkIns: number
@@ -19,7 +21,7 @@ export interface StoredPerformance {
 const RESERVATION_COLUMNS = `submission_id AS submissionId, performance_id AS performanceId, state, seats, sequence,
   changed_at AS changedAt, group_id AS groupId, arrived`
 const PERFORMANCE_COLUMNS = `id, name, held_on AS heldOn, begins, place, is_cancelled AS isCancelled, sequence,
-  reminded_at AS remindedAt, list_ended_at AS listEndedAt, walk_ins AS walkIns`
+  changed_at AS changedAt, reminded_at AS remindedAt, list_ended_at AS listEndedAt, walk_ins AS walkIns`
 
 interface NewReservationRow
   extends Pick<Reserved, 'submissionId' | 'performanceId' | 'state' | 'seats' | 'groupId'> {
@@ -102,11 +104,11 @@ export function createReservationTable({
   const updatePerformance = database.prepare(`
     UPDATE performances
     SET name = :name, held_on = :heldOn, begins = :begins, place = :place, is_cancelled = :isCancelled,
-      sequence = sequence + 1, reminded_at = iif(held_on = :heldOn, reminded_at, NULL),
+      sequence = sequence + 1, changed_at = :now, reminded_at = iif(held_on = :heldOn, reminded_at, NULL),
       list_ended_at = iif(held_on = :heldOn, list_ended_at, NULL), visitor_count = NULL
     WHERE id = :id`)
   const renamePerformance = database.prepare(
-    'UPDATE performances SET name = :name, sequence = sequence + 1 WHERE id = :id AND name <> :name',
+    'UPDATE performances SET name = :name, sequence = sequence + 1, changed_at = :now WHERE id = :id AND name <> :name',
   )
   const setIds = [
     'UPDATE performances SET id = :to WHERE id = :from',
@@ -148,8 +150,8 @@ export function createReservationTable({
     listPerformances: () => selectPerformances.all(),
     findPerformance: (id) => selectPerformance.get(id),
     addPerformance: (performance) => void insertPerformance.run(toRow(performance)),
-    changePerformance: (performance) => void updatePerformance.run(toRow(performance)),
-    renamePerformance: ({ id, name }) => void renamePerformance.run({ id, name }),
+    changePerformance: (performance) => void updatePerformance.run({ ...toRow(performance), now: now() }),
+    renamePerformance: ({ id, name }) => void renamePerformance.run({ id, name, now: now() }),
     renumberPerformances(ids) {
       if (ids.size === 0) return
       database.pragma('defer_foreign_keys = ON')

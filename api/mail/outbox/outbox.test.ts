@@ -9,7 +9,7 @@ import { testCatalogue } from '../../../tests/support/catalogue'
 import { runCkd } from '../../../tests/support/ckd'
 import { validContact } from '../../../tests/support/examples'
 import { openBrowser } from '../../../tests/support/office-browser'
-import { readColumn } from '../../../tests/support/query-database'
+import { readColumn, readRows } from '../../../tests/support/query-database'
 import { setUpMailbox, waitUntil } from '../../../tests/support/test-resources'
 import { setUpServer, testShells } from '../../../tests/support/test-server'
 import { addMilliseconds, DAY, systemClock } from '../../core/clock'
@@ -76,6 +76,17 @@ test('each of several recipients is accepted, refused or retried separately', as
   mailbox.refusal = undefined
   await mailbox.waitFor(2)
   expect(mailbox.mails.map(({ envelopeTo }) => envelopeTo)).toEqual([['a@ckd.example'], ['c@ckd.example']])
+})
+
+test('a refused address with letters such as č is not recorded as accepted, and gets its own mail', async () => {
+  await server.restart({ env: { MAIL_TO: 'a@ckd.example, info@čkd.example' } })
+  mailbox.refusal = { at: 'recipient', code: 550, recipient: 'info@čkd.example' }
+  await send()
+  await waitUntil(() => listMails()[1]?.status === 'failed')
+  expect(readRows(server, 'SELECT status, recipient FROM outbox ORDER BY id')).toEqual([
+    { status: 'sent', recipient: 'a@ckd.example' },
+    { status: 'failed', recipient: 'info@čkd.example' },
+  ])
 })
 
 test('a password is never sent unencrypted to another machine, and a mail server without TLS gets nothing', async () => {

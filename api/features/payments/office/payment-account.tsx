@@ -37,7 +37,7 @@ interface AmountLine {
 }
 
 /** The account of one payer: lines by month, payments, and the forms that change them. */
-export function createPaymentAccountPage({ ledger, clock, logAccess }: PaymentsOffice): OfficePages {
+export function createPaymentAccountPage({ ledger, notices, clock, logAccess }: PaymentsOffice): OfficePages {
   const getToday = () => toSlovenianDay(clock.now())
 
   /** @throws ApiError 404 */
@@ -77,7 +77,8 @@ export function createPaymentAccountPage({ ledger, clock, logAccess }: PaymentsO
 
   function renderAccount(request: OfficeRequest, refused?: RefusedForm) {
     const statement = getStatement(request)
-    const { payerName, season, reference, overdue, balance, dues, payments } = statement
+    const { payerName, payerStreet, payerTown, season, reference, overdue, balance, dues, payments } =
+      statement
     logAccess(request.user, { action: 'office-view', about: dues })
     const path = toAccountPath(statement.id)
     const canEdit = !request.user.isReadOnly
@@ -102,6 +103,11 @@ export function createPaymentAccountPage({ ledger, clock, logAccess }: PaymentsO
                 </Fragment>
               ))}
             </p>
+            {!notices.findRecipient(statement) && (
+              <p className="mb-3">
+                E-naslova plačnika ni. Opomin ali vračilo mu sporočite po pošti: {payerStreet}, {payerTown}.
+              </p>
+            )}
             <AmountList path={path} lines={payments.map(toPaymentLine)} canEdit={canEdit} />
             {canEdit && (
               <Disclosure label="Zapiši plačilo ali popravek" open={refusedAmount !== undefined}>
