@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { siteForms } from '../../common/forms/forms'
 import { reservationSchema } from '../../common/forms/reservation'
 import { Choice } from '../../components/Choice'
@@ -16,7 +16,6 @@ import { RequiredMark } from '../../components/RequiredMark'
 import { SiteForm } from '../form/SiteForm'
 import type { Receipt } from '../form/send-form'
 import { useSiteForm } from '../form/use-site-form'
-import { FACTS_CHANGE } from '../live-facts/facts-change'
 
 /** An event as the form offers it. */
 export interface OfferedEvent {
@@ -57,12 +56,7 @@ const CONTROLS: TextFieldDefinition[] = [
 /** Form that reserves seats of an event (docs/product.md, Places at performances). */
 export function ReservationForm({ events, email, phone }: ReservationFormProps) {
   const [receipt, setReceipt] = useState<Receipt>()
-  const onAccepted = useCallback((accepted: Receipt) => {
-    setReceipt(accepted)
-    // The form shows how many seats are left.
-    window.dispatchEvent(new Event(FACTS_CHANGE))
-  }, [])
-  const form = useSiteForm({ name: 'reservation', schema: reservationSchema, onAccepted })
+  const form = useSiteForm({ name: 'reservation', schema: reservationSchema, onAccepted: setReceipt })
   const { formRef } = form
   // Links in the calendar of events preselect the event; a choice made before hydration stays.
   useEffect(() => {

@@ -44,7 +44,6 @@ for (const { screen, viewport } of screens)
     await form.getByLabel('Kaj potrebujete?').fill('prostor za voziček')
     await form.getByLabel('Število sedežev').press('Enter')
     await expect(page.getByRole('status')).toContainText('Hvala!')
-    await expect(page.getByText('Še 2\u00a0prosta sedeža')).toBeVisible()
 
     const [mail] = await findMails(centre.mailbox, 'Rezervirano: Zaključna', 1)
     await page.goto(/\/moji-sedezi\?k=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '')
