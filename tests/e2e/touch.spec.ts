@@ -1,6 +1,7 @@
-// Gestures of fingers in the lightbox, sent as touch events: a mouse takes other paths in browsers and in PhotoSwipe.
+// Gestures of fingers, sent as touch events: a mouse takes other paths in browsers, in PhotoSwipe and in our scripts.
 import type { Page } from '@playwright/test'
 import { routes } from '../../common/routes'
+import { formOf } from './form-helpers'
 import { expect, test, withMotion } from './site'
 
 test.use({ ...withMotion, hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
@@ -23,7 +24,11 @@ async function openFirstPicture(page: Page) {
 }
 
 /** Puts fingers down, moves them through the positions, and lifts them. `onMove` runs after each position. */
-async function dragFingers(page: Page, positions: Finger[][], onMove = () => page.evaluate(nextFrame)) {
+async function dragFingers(
+  page: Page,
+  positions: Finger[][],
+  onMove: (index: number) => Promise<unknown> = () => page.evaluate(nextFrame),
+) {
   const client = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Finger[]) =>
     client.send('Input.dispatchTouchEvent', { type, touchPoints })
@@ -32,7 +37,7 @@ async function dragFingers(page: Page, positions: Finger[][], onMove = () => pag
       index === 0 ? 'touchStart' : 'touchMove',
       fingers.map((finger, id) => ({ ...finger, id })),
     )
-    await onMove()
+    await onMove(index)
   }
   await send('touchEnd', [])
 }
@@ -106,6 +111,24 @@ test('a swipe shows the next or previous picture, which comes to rest after half
   }
 })
 
+test('a swipe of half a second or longer changes the picture only past 30 % of the screen, a faster one also before @long', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await openFirstPicture(page)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  for (const [distance, stepMs, expected] of [
+    [100, 200, /^1 od/],
+    [100, 20, /^2 od/],
+    [150, 200, /^3 od/],
+  ] as const) {
+    // The browser's own clock goes on: a finger that rests on a busy machine would become a long press.
+    await dragFingers(page, moveLeft(distance), (index) => page.clock.runFor(index < 2 ? 1 : stepMs))
+    await page.clock.runFor(1000)
+    await expect(counter(page)).toHaveText(expected)
+  }
+})
+
 test('a movement of a finger below 30 px changes nothing @long', async ({ page }) => {
   await page.clock.install()
   await openFirstPicture(page)
@@ -148,3 +171,21 @@ for (const width of [320, 390])
     await lightbox(page).getByRole('button', { name: 'Zapri' }).tap()
     await expect(lightbox(page)).toHaveCount(0)
   })
+
+test('a finger that scrolls over a form does not start its script; a tap on a field does @long', async ({
+  page,
+}) => {
+  await page.goto(routes.contact)
+  const form = formOf(page, 'contact')
+  await page.locator('html[data-mounted]').waitFor()
+  const field = form.locator('input').first()
+  await field.scrollIntoViewIfNeeded()
+  const { x, y } = (await field.boundingBox()) ?? { x: 0, y: 0 }
+  await dragFingers(
+    page,
+    [0, 40, 80].map((distance) => [{ x: x + 10, y: y + 10 - distance }]),
+  )
+  await expect(page.locator('[data-island]', { has: form })).toHaveAttribute('data-state', 'idle')
+  await field.tap()
+  await expect(form).toHaveAttribute('data-ready', '')
+})
