@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
+import { waitUntil } from '../../tests/support/test-resources'
 import { listen, rejectMalformedRequest } from './server'
 
 test('a client that goes on sending after a 408 loses the connection', async () => {
@@ -25,6 +26,28 @@ test('every form that has reached a busy server when an update stops it gets its
   const responses = Array.from({ length: 20 }, () => sendRawForm(server.port))
   await server.close()
   expect(await Promise.all(responses)).toEqual(Array(20).fill('HTTP/1.1 200 OK'))
+})
+
+test('while a busy server stops, each form gets its response or no connection', async () => {
+  const server = await listen(
+    (_request, response) => {
+      const startedAt = performance.now()
+      while (performance.now() - startedAt < 2);
+      response.end('stored')
+    },
+    0,
+    '127.0.0.1',
+  )
+  const results: string[] = []
+  async function goOnSending(): Promise<void> {
+    do results.push(await sendRawForm(server.port))
+    while (results.at(-1) === 'HTTP/1.1 200 OK')
+  }
+  const visitors = Array.from({ length: 7 }, goOnSending)
+  await waitUntil(() => results.length > 20)
+  await server.close()
+  await Promise.all(visitors)
+  expect([...new Set(results)]).toEqual(['HTTP/1.1 200 OK', `connect ECONNREFUSED 127.0.0.1:${server.port}`])
 })
 
 /** Sends a form over its own connection. @returns the status line of the response, or the error */

@@ -12,6 +12,7 @@ const LONGEST_BACKLOG = 511
 /** Starts to listen, with timeouts against slow clients. */
 export async function listen(handle: RequestListener, port: number, host: string) {
   const pending = new Set<ServerResponse>()
+  const sockets = new Set<Socket>()
   // A missing Host and an unknown Expect are handled below: Node's own responses would lack the security headers.
   const options = { connectionsCheckingInterval: 2 * SECOND, requireHostHeader: false }
   const server = createServer(options, (request, response) => {
@@ -22,6 +23,10 @@ export async function listen(handle: RequestListener, port: number, host: string
     if (response.writableEnded) return
     pending.add(response)
     response.once('close', () => pending.delete(response))
+  })
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
   })
   server.headersTimeout = 10 * SECOND
   server.requestTimeout = 20 * SECOND
@@ -37,7 +42,7 @@ export async function listen(handle: RequestListener, port: number, host: string
   const address = server.address()
   return {
     port: typeof address === 'object' && address ? address.port : port,
-    close: () => closeGracefully(server, pending),
+    close: () => closeGracefully(server, pending, sockets),
   }
 }
 
@@ -46,13 +51,18 @@ function respondWithoutBody(response: ServerResponse, status: number): void {
 }
 
 /** Closes the server. Responses in progress carry `Connection: close`. */
-async function closeGracefully(server: Server, pending: ReadonlySet<ServerResponse>): Promise<void> {
+async function closeGracefully(
+  server: Server,
+  pending: ReadonlySet<ServerResponse>,
+  sockets: ReadonlySet<Socket>,
+): Promise<void> {
   for (const response of pending) response.shouldKeepAlive = false
   server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false
   })
-  await acceptWaitingConnections(server)
+  const paused = await acceptWaitingConnections(server, sockets)
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  for (const socket of paused) socket.resume()
   const sweep = setInterval(() => server.closeIdleConnections(), 100)
   const deadline = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS)
   await closed
@@ -60,11 +70,22 @@ async function closeGracefully(server: Server, pending: ReadonlySet<ServerRespon
   clearTimeout(deadline)
 }
 
-/** Accepts the connections that wait in the kernel, which closing would reset: Node accepts one in a turn of its event loop. */
-async function acceptWaitingConnections(server: Server): Promise<void> {
+/**
+ * Accepts the connections that wait in the kernel, which closing would reset: Node accepts one in a turn of its event loop.
+ * Meanwhile nothing is read, because a turn that handles requests takes so long that further connections come.
+ * @returns the paused sockets
+ */
+async function acceptWaitingConnections(server: Server, sockets: ReadonlySet<Socket>): Promise<Socket[]> {
+  const paused: Socket[] = []
+  const pause = (socket: Socket) => {
+    if (!socket.isPaused()) paused.push(socket.pause())
+  }
+  for (const socket of sockets) pause(socket)
   let isAccepted = true
-  server.on('connection', () => {
+  server.on('connection', (socket) => {
     isAccepted = true
+    // A new socket starts to read in the next tick.
+    process.nextTick(pause, socket)
   })
   // The present turn may not look at the socket any more.
   await nextTurn()
@@ -72,6 +93,7 @@ async function acceptWaitingConnections(server: Server): Promise<void> {
     isAccepted = false
     await nextTurn()
   }
+  return paused
 }
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))

@@ -46,12 +46,12 @@ elif grep --quiet " $(< "$STATE/broken")$" "$STATE/containers"; then exit 22
 else echo '{"clock":"ok"}'
 fi
 `
-/** Shortens the wait for an image that does not become healthy to a second. */
+/** Shortens the wait for an image that does not become healthy. */
 const TIMEOUT = `#!/bin/bash
 echo "timeout $*" >> "$STATE/calls"
 shift
 limit=60
-! grep --quiet " $(< "$STATE/broken")$" "$STATE/containers" || limit=1
+! grep --quiet " $(< "$STATE/broken")$" "$STATE/containers" || limit=0.1
 exec /usr/bin/timeout "$limit" "$@"
 `
 const QUIET = '#!/bin/bash\necho "$(basename "$0") $*" >> "$STATE/calls"\n'

@@ -49,9 +49,12 @@ test('stopping `npm run serve` stops the server and frees its port', async () =>
   probe.close()
 })
 
-test('a form that is half received at SIGTERM is still stored and answered', async () => {
+test('a form that is half received at SIGTERM is still stored and answered; a kept browser connection is closed before', async () => {
   const server = start()
   await server.listening
+  const kept = connect(port, '127.0.0.1')
+  kept.write(`GET ${apiRoutes.health} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`)
+  await once(kept, 'data')
   const body = JSON.stringify(validContact)
   const socket = connect(port, '127.0.0.1')
   let answer = ''
@@ -71,7 +74,7 @@ test('a form that is half received at SIGTERM is still stored and answered', asy
   await waitUntil(() => answer.includes('100 Continue'))
   socket.write(body.slice(0, 20))
   const stopped = server.stop()
-  await waitUntil(() => server.output().includes('stopping'))
+  await once(kept, 'close')
   socket.write(body.slice(20))
   await once(socket, 'close')
 
@@ -80,15 +83,6 @@ test('a form that is half received at SIGTERM is still stored and answered', asy
   expect(answer).toMatch(/"reference":"K-\d{4}-0001"/)
   expect(await stopped).toBe(0)
   expect(readStoredData(directory).submissions).toHaveLength(1)
-})
-
-test('a kept browser connection does not delay the shutdown', async () => {
-  const server = start()
-  await server.listening
-  const socket = connect(port, '127.0.0.1')
-  socket.write(`GET ${apiRoutes.health} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`)
-  await once(socket, 'data')
-  expect(await server.stop()).toBe(0)
 })
 
 test('a silent mail server does not delay the shutdown, and the mail is sent after the restart', async () => {
@@ -116,19 +110,18 @@ test('an update stops the old version and starts the new one: both answer their 
   const mailbox = await startTestMailbox()
   const send = () => sendForm(`http://127.0.0.1:${port}`, 'contact')
   const outputs: string[] = []
-  for (let version = 0; version < 3; version += 1) {
+  // The second version also sends the mails that the first one left.
+  for (const awaitedMails of [0, 40]) {
     const server = start({ SMTP_URL: mailbox.url })
     await server.listening
     const answers = await Promise.all(Array.from({ length: 20 }, send))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    await mailbox.waitFor(awaitedMails)
     expect(await server.stop()).toBe(0)
     outputs.push(server.output())
   }
-  const last = start({ SMTP_URL: mailbox.url })
-  await mailbox.waitFor(60)
-  expect(await last.stop()).toBe(0)
   await mailbox.stop()
-  expect(outputs.join('') + last.output()).not.toContain('"level":"error"')
+  expect(outputs.join('')).not.toContain('"level":"error"')
   const ids = mailbox.mails.map(({ messageId }) => messageId)
   expect(new Set(ids).size).toBe(ids.length)
 })

@@ -147,7 +147,7 @@ export async function simulateNewsletter({ subscribers, kills, seed, onKill }: P
     for (let kill = 1; kill <= kills; kill += 1) {
       const server = await startServer()
       await wait(random.between(0, 4000))
-      if (kill % 5 === 0) await fillDisk(server)
+      if (kill % 5 === 2) await fillDisk(server)
       await server.kill()
       onKill?.(kill, readers.state.accepted.length)
     }

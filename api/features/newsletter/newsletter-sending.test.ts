@@ -166,21 +166,27 @@ test.each(['paused', 'interrupted by an outage of the server'])(
   },
 )
 
-test('after a restore an issue waits until a lead continues it', async () => {
-  addSubscribers(server.services.database, EMAILS)
-  startIssue()
-  await sendBatch(5)
-  await restore(await backUp())
-  await sendBatch(60)
-  expect(readProgress()).toEqual({ sent: 2, failed: 0, waiting: 4 })
-  const issue = issues().findSentIssue(MARCH.name)
-  expect(issue?.pausedAt).not.toBeNull()
-  server.services.reminders.markDone('restored')
-  issues().resume(issue?.id ?? 0)
-  await sendBatch(6)
-  await sendBatch(6)
-  expect(listRecipients()).toEqual(EMAILS)
-})
+test.each(['half-sent', 'paused', 'just started'])(
+  'after a restore a %s issue waits until a lead continues it; who unsubscribed since the copy gets none',
+  async (state) => {
+    addSubscribers(server.services.database, EMAILS)
+    const { id } = startIssue()
+    if (state !== 'just started') await sendBatch(5)
+    if (state === 'paused') issues().pause(id)
+    const backup = await backUp()
+    const { subscriptions, people } = server.services
+    subscriptions.unsubscribe(people.find({ email: 'filip@primer.si' }).addressKeys[0] ?? '')
+    await restore(backup)
+    await sendBatch(60)
+    server.services.reminders.markDone('restored')
+    await sendBatch(60)
+    const sent = state === 'just started' ? 0 : 2
+    expect(readProgress()).toEqual({ sent, failed: 0, waiting: 5 - sent })
+    issues().resume(id)
+    for (const _batch of [1, 2, 3]) await sendBatch(6)
+    expect(listRecipients()).toEqual(EMAILS.slice(0, 5))
+  },
+)
 
 test('a non-existent address gets no further issue, others none after three refusals, until an office user lifts it or it is confirmed again', async () => {
   await server.send('newsletter')
