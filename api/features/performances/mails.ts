@@ -105,7 +105,7 @@ const texts: Record<SeatMail, (subject: Subject) => Text> = {
     return {
       subject: `Sprememba: ${name}`,
       heading: 'Sprememba pri prireditvi',
-      lines: [own],
+      lines: ['Kar piše zgoraj, velja namesto tistega v prejšnjih sporočilih.', own],
     }
   },
 }

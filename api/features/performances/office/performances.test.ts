@@ -9,9 +9,9 @@ import { groupCatalogue } from '../../../../tests/support/season'
 import { testShells } from '../../../../tests/support/test-server'
 import { DAY } from '../../../core/clock'
 
-const toCatalogue = (id: string) => ({
+const toCatalogue = (id: string, total = 12) => ({
   ...groupCatalogue,
-  seatedEvents: [makePerformance(id, { heldOn: inDays(20), total: 12 })],
+  seatedEvents: [makePerformance(id, { heldOn: inDays(20), total })],
 })
 const { server, mailbox, open } = setUpOffice(toCatalogue(PERFORMANCE))
 
@@ -118,4 +118,12 @@ test('the office and its reminders name an event that lost its reservations by a
   await publish(PERFORMANCE)
   expect(await (await open()).read(officeRoutes.performances)).not.toContain('prej_ime')
   expect(listReminders()).toEqual([])
+})
+
+test('when the event moves to a hall with fewer seats than are reserved, the office is told', async () => {
+  await reserve('Ana Žagar', 4)
+  const warning = 'Rezerviranih je več sedežev, kot jih je zdaj na voljo.'
+  expect(await (await open()).read(LIST)).not.toContain(warning)
+  await server.restart({ catalogue: toCatalogue(PERFORMANCE, 3), mailbox, shells: testShells })
+  expect(await (await open()).read(LIST)).toContain(warning)
 })

@@ -62,6 +62,12 @@ export function createPerformancePages(services: PerformanceOffice): OfficePages
       <>
         {query.has('shranjeno') && <Notice>Zapisano.</Notice>}
         <p className="mb-2 text-fact font-semibold">{formatWhen(performance)}</p>
+        {table.countReserved(performance.id) > getSeatLimit(performance) && (
+          <Notice kind="alert" isLasting>
+            Rezerviranih je več sedežev, kot jih je zdaj na voljo. Rezervacije ostanejo; če mest v dvorani ni
+            dovolj, pokličite ali pišite obiskovalcem.
+          </Notice>
+        )}
         <p className="mb-4 text-label">
           Rezervirano {table.countReserved(performance.id)} od {getSeatLimit(performance)} · prosto{' '}
           {reservations.countFree(performance)} · čakajo: {count('waiting')}
