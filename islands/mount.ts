@@ -221,8 +221,8 @@ async function loadAndRunScript(element: HTMLElement): Promise<void> {
   await hydrate(element, component)
 }
 
-/** Time after the page's load before files are prefetched, in milliseconds: visitors open the first photo a second later. */
-const PREFETCH_DELAY_MS = 500
+/** Time after the page's load before files are prefetched, in milliseconds: the page's own requests come first. */
+const PREFETCH_DELAY_MS = 2000
 
 /**
  * Prefetches the files of an effect or island unless the visitor saves data. An island whose built HTML is out of date

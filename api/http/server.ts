@@ -8,6 +8,11 @@ import { FIXED_HEADERS } from './security-headers'
 const STOP_TIMEOUT_MS = 10 * SECOND
 /** Connections that can wait to be accepted (Node's default). */
 const LONGEST_BACKLOG = 511
+/**
+ * Turns of the event loop in a row without a connection, after which the port closes: the present turn may not look at the
+ * socket any more, and during a turn with a commit connections may come, which the next turn accepts.
+ */
+const QUIET_TURNS = 3
 
 /** Starts to listen, with timeouts against slow clients. */
 export async function listen(handle: RequestListener, port: number, host: string) {
@@ -81,16 +86,14 @@ async function acceptWaitingConnections(server: Server, sockets: ReadonlySet<Soc
     if (!socket.isPaused()) paused.push(socket.pause())
   }
   for (const socket of sockets) pause(socket)
-  let isAccepted = true
+  let quietTurns = 0
   server.on('connection', (socket) => {
-    isAccepted = true
+    quietTurns = 0
     // A new socket starts to read in the next tick.
     process.nextTick(pause, socket)
   })
-  // The present turn may not look at the socket any more.
-  await nextTurn()
-  for (let turns = 0; isAccepted && turns < LONGEST_BACKLOG; turns += 1) {
-    isAccepted = false
+  for (let turns = 0; quietTurns < QUIET_TURNS && turns < LONGEST_BACKLOG; turns += 1) {
+    quietTurns += 1
     await nextTurn()
   }
   return paused

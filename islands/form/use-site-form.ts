@@ -103,7 +103,10 @@ function useValidation<Values extends object>({ name, schema }: ValidationOption
   /** Validates the form. Returns its values, or undefined when the attempt is refused. */
   function validateForm(): Values | undefined {
     const { data, error } = schema.safeParse(readForm(formRef.current))
-    startTransition(() => setState((last) => ({ ...last, messages: {} })))
+    const removeMessages = () => setState((last) => ({ ...last, messages: {} }))
+    // Of a valid form at once: as a transition the removal could move the page when the server has already responded.
+    if (data) removeMessages()
+    else startTransition(removeMessages)
     refuseAttempt(toFieldMessages(error))
     return data
   }

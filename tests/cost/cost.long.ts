@@ -20,7 +20,7 @@ const COST_LIMIT = 200
 const FILE_COST_LIMIT = 1000
 
 /** Largest peak of a request in megabytes: the container has 512 (compose.yaml), a busy server uses 180. */
-const MEMORY_LIMIT_MB = 150
+const MEMORY_LIMIT_MB = 200
 
 /** Largest accepted requests (docs/product.md, Requests): path with query, and body. */
 const LARGEST_TARGET = 8192

@@ -1,6 +1,8 @@
 import type { Catalogue } from '../../common/catalogue'
+import { PERFORMANCE } from '../support/examples'
 import type { setUpOffice } from '../support/office-server'
 import { paymentCatalogue } from '../support/payment-catalogue'
+import { makePerformance } from '../support/performances'
 import { enrol, PUPPETS } from '../support/season'
 import { importTestingModules } from '../support/testing-modules'
 
@@ -9,7 +11,7 @@ const GROUP_COUNT = 40
 /** The group with half of all enrolments. */
 export const LARGEST_GROUP = `${PUPPETS}--skupina-0`
 
-/** A large centre: all groups belong to one workshop. */
+/** A large centre: all groups belong to one workshop, and an event has a hall of 600 seats. */
 export const largeCatalogue: Catalogue = {
   ...paymentCatalogue,
   groups: Array.from({ length: GROUP_COUNT }, (_, index) => ({
@@ -23,6 +25,7 @@ export const largeCatalogue: Catalogue = {
     vatRate: 22,
     mentorName: `vodja skupine ${index}`,
   })),
+  seatedEvents: [makePerformance(PERFORMANCE, { heldOn: '2098-10-03', total: 600 })],
 }
 
 /** Enrolments of the present season, and the id that each has in each earlier season. */

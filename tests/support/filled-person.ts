@@ -101,9 +101,19 @@ export function setUpFilledPerson() {
     return idOf(String(body.reference))
   }
 
-  /** Writes to the centre, subscribes to the newsletter, and makes the requests of a person about the own data. */
-  async function fillOtherTables(submissionId: number): Promise<void> {
+  /**
+   * Sends a mail about both enrolments, writes to the centre, subscribes to the newsletter, and makes the requests of a
+   * person about the own data.
+   */
+  async function fillOtherTables(submissionId: number, lastSubmissionId: number): Promise<void> {
     const { services } = server
+    services.outbox.enqueue({
+      kind: 'enrolment_confirmation',
+      recipient: person.payerEmail,
+      role: 'payer',
+      submissionId,
+      furtherSubmissions: [{ submissionId: lastSubmissionId, role: 'payer' }],
+    })
     const { contactText, contactName, contactPhone, subscriber } = others
     const contact = { firstName: contactName, lastName: contactName, message: contactText }
     await server.send('contact', { ...contact, email: person.payerEmail, phone: contactPhone })
@@ -139,7 +149,7 @@ export function setUpFilledPerson() {
     for (const filler of fillers) await filler.prepareEnrolment?.(context, last)
     const id = await enrolPerson()
     for (const filler of fillers) await filler.afterEnrolment?.(context, id)
-    await fillOtherTables(id)
+    await fillOtherTables(id, last)
     // Mails of the office wait until they can no longer be undone.
     server.moveClock(6 * MINUTE)
     server.services.worker.pollSoon()
