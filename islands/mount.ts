@@ -3,7 +3,6 @@ import type { ComponentType } from 'react'
 import type { SiteForm } from '../common/forms/forms'
 import { afterNextPaint } from './after-next-paint'
 import { hideNotice, showNoticeAt } from './clicks'
-import { loadAllStyles } from './load'
 import activateMenu from './menu/effect'
 import scheduleVisibility from './timed-content/effect'
 import { afterLoad, whenVisible } from './timing'
@@ -14,10 +13,11 @@ import { afterLoad, whenVisible } from './timing'
  */
 type Effect = (element: HTMLElement, mount: typeof mountWidget) => void | Promise<void>
 
-/** Loads the complete style sheet while the module loads that needs it for its first result, and that reports a failure. */
+/** Fetches the complete style sheet (islands/load.ts) while the module loads that needs it for its first result. */
 function withStyles<Module>(load: () => Promise<Module>): () => Promise<Module> {
   return () => {
-    loadAllStyles().catch(() => {})
+    const url = document.querySelector<HTMLElement>('style[data-rest]')?.dataset.rest
+    if (url) window.fetchFiles([url]).catch(() => {})
     return load()
   }
 }
@@ -173,7 +173,11 @@ function mountWidget(element: HTMLElement): (control: HTMLElement) => void {
   // Screen readers call an element with a listener for clicks »clickable«, for example a number that only counts up.
   if (element.matches(SCRIPTED_CONTROLS) || element.querySelector(SCRIPTED_CONTROLS))
     for (const type of ['click', 'submit']) element.addEventListener(type, interceptClick, { capture: true })
-  const startAtContact = (event: Event) => (isTouchOfIsland(event) ? prefetchFiles(element) : startIsland())
+  // A finger on a React island may only scroll, which running React would delay; the click or focus of a tap starts the island.
+  const startAtContact = (event: Event) =>
+    element.dataset.island && (event as PointerEvent).pointerType === 'touch'
+      ? prefetchFiles(element)
+      : startIsland()
   for (const type of ['pointerover', 'pointerdown', 'focusin', 'input'])
     element.addEventListener(type, startAtContact, {
       capture: true,
@@ -198,15 +202,6 @@ function findScriptedControl({ type, target }: Event): HTMLElement | null {
   return element.closest<HTMLElement>(SCRIPTED_CONTROLS)
 }
 
-/**
- * Whether a finger touches a React island: it may only scroll, and running React would delay the click or the scrolling. The
- * click or focus that follows a tap starts the island.
- */
-const isTouchOfIsland = (event: Event) =>
-  (event.currentTarget as HTMLElement).dataset.island !== undefined &&
-  event.type.startsWith('pointer') &&
-  (event as PointerEvent).pointerType === 'touch'
-
 const opensNewTab = ({ ctrlKey, metaKey, shiftKey }: Partial<MouseEvent>) => ctrlKey || metaKey || shiftKey
 
 async function loadAndRunScript(element: HTMLElement): Promise<void> {
@@ -214,7 +209,6 @@ async function loadAndRunScript(element: HTMLElement): Promise<void> {
   if (effect) await (await effects[effect as keyof typeof effects]()).default(element, mountWidget)
   if (!island) return
   // The click or focus is painted first: running React keeps a slow phone busy for over 200 ms.
-  prefetchFiles(element)
   await afterNextPaint()
   const modules = [islands[island as IslandName](), import('./hydrate')] as const
   const [{ default: component }, { hydrate }] = await Promise.all(modules)
@@ -233,17 +227,9 @@ function prefetchOrStart(element: HTMLElement, start: () => void): void {
   else if (!isSavingData()) afterLoad(() => setTimeout(() => prefetchFiles(element), PREFETCH_DELAY_MS))
 }
 
-const prefetched = new Set<string>()
-
-/** Fetches the files in `data-needs` (scripts/finish-pages.ts) into the browser's cache, once, without running them. */
+/** Fetches the files in `data-needs` (scripts/finish-pages.ts) into the browser's cache without running them. */
 function prefetchFiles({ dataset }: HTMLElement): void {
-  for (const file of dataset.needs?.split(' ') ?? []) {
-    if (prefetched.has(file)) continue
-    prefetched.add(file)
-    fetch(file, { priority: 'low' })
-      .then((response) => response.blob())
-      .catch(() => {})
-  }
+  if (dataset.needs) window.fetchFiles(dataset.needs.split(' ')).catch(() => {})
 }
 
 /** Whether the built HTML is up to date: no restored values or draft, no query in the URL, no focus, not after `data-until`. */
