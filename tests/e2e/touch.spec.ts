@@ -117,13 +117,26 @@ test('a swipe of half a second or longer changes the picture only past 30 % of t
   await page.clock.install()
   await openFirstPicture(page)
   await page.clock.pauseAt(Date.now() + 60_000)
+  await page.evaluate(() =>
+    document.addEventListener(
+      'pointermove',
+      ({ clientX }) => (document.documentElement.dataset.fingerAt = String(clientX)),
+      { capture: true },
+    ),
+  )
+  const readFinger = async () => Number(await page.locator('html').getAttribute('data-finger-at'))
   for (const [distance, stepMs, expected] of [
     [100, 200, /^1 od/],
     [100, 20, /^2 od/],
     [150, 200, /^3 od/],
   ] as const) {
     // The browser's own clock goes on: a finger that rests on a busy machine would become a long press.
-    await dragFingers(page, moveLeft(distance), (index) => page.clock.runFor(index < 2 ? 1 : stepMs))
+    const positions = moveLeft(distance)
+    await dragFingers(page, positions, async (index) => {
+      // The browser announces a movement with its next frame; only then may the page's clock go on.
+      if (index > 0) await expect.poll(readFinger).toBeCloseTo(positions[index]?.[0]?.x ?? 0, 0)
+      await page.clock.runFor(index < 2 ? 1 : stepMs)
+    })
     await page.clock.runFor(1000)
     await expect(counter(page)).toHaveText(expected)
   }
