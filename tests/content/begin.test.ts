@@ -13,7 +13,7 @@ const minor = version.split('.', 2).join('.')
 const begin = (...words: string[]) =>
   spawnSync(process.execPath, ['--import', 'tsx', 'scripts/begin/main.ts', ...words], { encoding: 'utf8' })
 
-test('`npm run begin` writes a repository whose content passes the check, and lists the samples', () => {
+test('`npm run begin` writes a repository whose content passes the check, and lists the samples @long', () => {
   const folder = join(makeTestFolder(), 'center')
   const { stdout } = begin(folder, join(TEMPLATES, 'answers.yaml'))
   expect(stdout).toContain('VZORČNI PODATKI, ki čakajo na prave (objave ne ustavijo): cenik.yaml')

@@ -1,5 +1,8 @@
 // Office users in browsers of their own.
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import type { Browser, Page } from '@playwright/test'
+import { TOOL } from '../support/built-server'
 import { findSignInToken } from '../support/office-browser'
 import { type Centre, expect, testWithCentre } from './site'
 
@@ -36,10 +39,13 @@ export async function signInToOffice(
 export const testWithOffice = (...options: Parameters<typeof testWithCentre>) =>
   testWithCentre(...options).extend<{ office: Centre }>({
     office: async ({ centre }, use) => {
-      // Loads the whole server: only in workers that need it.
-      const { runCkd } = await import('../support/ckd')
-      for (const rights of [[OFFICE], [LEAD, '--lead'], [MENTOR, '--workshops', 'gledaliske-delavnice']])
-        await runCkd(['office', 'add', ...rights], centre.server.dataDir)
+      const addUser = (rights: string[]) =>
+        promisify(execFile)(process.execPath, [TOOL, 'office', 'add', ...rights], {
+          env: { DATA_DIR: centre.server.dataDir },
+        })
+      await Promise.all(
+        [[OFFICE], [LEAD, '--lead'], [MENTOR, '--workshops', 'gledaliske-delavnice']].map(addUser),
+      )
       await use(centre)
     },
   })

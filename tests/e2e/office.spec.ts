@@ -96,9 +96,15 @@ test('the menu is one list: folded on a phone until it is opened, in full on a w
   await expect(status).toHaveCount(1)
   await expect(status).toBeVisible()
   await expect(opener).toBeHidden()
-  await expectAccessible(page)
   await status.press('Enter')
   await expect(page.getByRole('heading', { name: 'Stanje' })).toBeVisible()
+})
+
+test('the office is accessible on a wide screen, with the menu in full @long', async ({
+  browser,
+  office,
+}) => {
+  await expectAccessible(await signInToOffice(browser, office, { email: LEAD, viewport: DESK }))
 })
 
 test('a mail of an enrolment is sent again, and taken back @long', async ({ browser, office }) => {

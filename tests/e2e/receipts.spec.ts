@@ -1,15 +1,13 @@
 // Acceptance of a valid form. The server's response is held, as on a slow line: what follows it is no response to the press.
 import { readLayoutShift, watchShifts } from './font-helpers'
 import { type FormName, fillForm, forms, holdRequests, openForm, screens, submitButton } from './form-helpers'
-import { expect, longUnless, test, withMotion } from './site'
+import { expect, test, withMotion } from './site'
 
 test.use(withMotion)
 
 for (const { screen, viewport } of screens)
   for (const name of Object.keys(forms) as FormName[])
-    test(`nothing on ${screen} jumps when the server accepts the ${name} form${longUnless(name === 'registration')}`, async ({
-      page,
-    }) => {
+    test(`nothing on ${screen} jumps when the server accepts the ${name} form @long`, async ({ page }) => {
       await page.setViewportSize(viewport)
       await watchShifts(page)
       const { release } = await holdRequests(page, forms[name].call)

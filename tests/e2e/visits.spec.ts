@@ -1,7 +1,7 @@
 // Every page once: accessible, without layout shifts, light, and without requests to other sites.
 import { routes, toIssuePath, toNewsPath, toWorkshopPath } from '../../common/routes'
 import { weigh } from '../site/weight'
-import { navigation } from '../support/site-pages'
+import { FOUNDER_PATH, navigation } from '../support/site-pages'
 import { findViolations } from './accessibility'
 import { watchShifts } from './font-helpers'
 import { expect, longUnless, test, withMotion } from './site'
@@ -30,6 +30,8 @@ const TEXT_PAGES: string[] = [...TEXTS, ...NEWS, routes.mentors, routes.workshop
 const SECOND_OF_KIND: string[] = [
   routes.termsOfUse,
   routes.accessibility,
+  routes.cookiePolicy,
+  FOUNDER_PATH,
   `${routes.newsletterUnsubscription}?token=vzorec`,
   toWorkshopPath('muzikal'),
   toWorkshopPath('ples'),

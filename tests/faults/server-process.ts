@@ -2,14 +2,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { collectOutput } from '../support/built-server'
+import { collectOutput, TOOL } from '../support/built-server'
 import { TEST_SITE } from '../support/project-copy'
 
 /** The built server. */
 const SERVER = join(TEST_SITE, 'dist/api/main.js')
-
-/** The built `ckd`. */
-const TOOL = join(TEST_SITE, 'dist/api/cli.js')
 
 export type ServerProcess = ReturnType<typeof startProcess>
 

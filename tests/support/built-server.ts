@@ -50,6 +50,9 @@ export function collectOutput(child: ChildProcessByStdio<null, Readable, Readabl
   return { output: () => output, listening }
 }
 
+/** The built `ckd`. */
+export const TOOL = join(TEST_SITE, 'dist/api/cli.js')
+
 /**
  * Runs a built server until `stop` is called. Resolves once it listens.
  * @param env the server's variables beside PORT and DATA_DIR
