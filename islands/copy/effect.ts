@@ -4,7 +4,8 @@ export default function copyOnClick(button: HTMLElement): void {
     button.nextElementSibling?.replaceChildren()
     const outcome = await navigator.clipboard.writeText(button.dataset.copies ?? '').then(
       () => 'Kopirano',
-      () => 'Ni uspelo. Označite besedilo in ga kopirajte.',
+      // Safari refuses a press that is repeated after the script has loaded: the next press succeeds.
+      () => 'Ni uspelo. Poskusite še enkrat ali označite besedilo in ga kopirajte.',
     )
     button.nextElementSibling?.replaceChildren(outcome)
   })

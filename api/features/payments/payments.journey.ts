@@ -55,6 +55,8 @@ test('a family copies the payment data by mouse and keyboard and sees its paymen
   }
 
   await expectOnFamilyPage('Za plačilo: 60 €', 'Lutke: 60 €')
+  // WebKit lets only a press itself write to the clipboard, not its repetition once the script has loaded.
+  await browser.until(() => document.querySelector('[data-effect=copy][data-state=running]') !== null)
   await browser.click(copy('IBAN'))
   await waitForCopied('IBAN')
   await browser.press(keys.tab)
