@@ -77,6 +77,8 @@ for (const path of PAGES) {
     })
     await watchShifts(page)
     await page.goto(path, { waitUntil: 'networkidle' })
+    // The first script comes after the first paint, which a busy machine may delay for longer than the network's rest.
+    await page.locator('html[data-mounted]').waitFor()
 
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), 'width').toBe(320)
     expect.soft(await page.evaluate(() => window.shifts ?? []), 'layout shifts').toEqual([])
