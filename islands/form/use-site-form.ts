@@ -104,7 +104,7 @@ function useValidation<Values extends object>({ name, schema }: ValidationOption
   function validateForm(): Values | undefined {
     const { data, error } = schema.safeParse(readForm(formRef.current))
     const removeMessages = () => setState((last) => ({ ...last, messages: {} }))
-    // Of a valid form at once: as a transition the removal could move the page when the server has already responded.
+    // Messages of a valid form go at once: in a transition they could go after the server's response and move the page.
     if (data) removeMessages()
     else startTransition(removeMessages)
     refuseAttempt(toFieldMessages(error))

@@ -6,6 +6,7 @@ import { paymentCatalogue } from '../../../tests/support/payment-catalogue'
 import { readColumn } from '../../../tests/support/query-database'
 import { enrol, PUPPETS } from '../../../tests/support/season'
 import { confirmPlace } from '../places/testing/confirm-place'
+import { NEW_PAYER } from './testing/payers'
 
 /** Wednesdays at 28.01 € a month, due on the 15th. */
 const catalogue = {
@@ -90,19 +91,10 @@ test('»Prejšnji plača srečanja, ki so do zamenjave bila; novi udeležbo znov
   const path = `/urad/prijave/${ana}/placnik`
   const lead = await open(LEAD)
   expect(await lead.read(`/urad/prijave/${ana}`)).toContain(`href="${path}"`)
-  const payer = {
-    payerName: 'Jana Kos',
-    payerAddress: 'Ulica 1',
-    payerPostalCode: '4000',
-    payerCity: 'Kranj',
-    payerVatId: '',
-    payerContact: '',
-    payerPhone: '041 111 222',
-  }
-  const wrong = await lead.post(path, { ...payer, payerEmail: 'ni naslov' })
+  const wrong = await lead.post(path, { ...NEW_PAYER, payerEmail: 'ni naslov' })
   expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining('Vnesite veljaven')])
   expect(server.services.store.findComplete('registration', idOf(ana))?.payload.payerName).toBe(payerName)
-  expect((await lead.post(path, { ...payer, payerEmail: 'jana@primer.si' })).status).toBe(303)
+  expect((await lead.post(path, NEW_PAYER)).status).toBe(303)
 
   expect(server.services.places.listByEnrolment(idOf(ana))[0]).not.toHaveProperty('confirmation')
   const former = server.services.ledger.find(account)
@@ -136,16 +128,7 @@ test('the office finds the postal address of a former payer who has an open amou
   expect(await (await open(LEAD)).read(path)).not.toContain('E-naslova plačnika ni')
   moveTo('2098-12-11')
   const lead = await open(LEAD)
-  await lead.post(`/urad/prijave/${ana}/placnik`, {
-    payerName: 'Jana Kos',
-    payerAddress: 'Ulica 1',
-    payerPostalCode: '4000',
-    payerCity: 'Kranj',
-    payerVatId: '',
-    payerContact: '',
-    payerPhone: '',
-    payerEmail: 'jana@primer.si',
-  })
+  await lead.post(`/urad/prijave/${ana}/placnik`, { ...NEW_PAYER, payerPhone: '' })
   expect(server.services.ledger.find(id)?.overdue).toBeGreaterThan(0)
   expect(await lead.read('/urad/placila')).toContain(`href="${path}"`)
   expect(await lead.read(path)).toContain(

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { paymentCatalogue, paymentSettings } from '../../../tests/support/payment-catalogue'
 import { setUpCounter } from './testing/counter'
+import { NEW_PAYER } from './testing/payers'
 
 /** Mondays, Tuesdays and Wednesdays. */
 const PRICES = ['34,90', '39,90', '27,35']
@@ -83,17 +84,7 @@ test('two siblings with a discount, a move in mid-season and another payer for o
   })
   await payNotices('2099-02', '2099-03')
   await passTo('2099-03-12')
-  const kos = {
-    payerName: 'Jana Kos',
-    payerAddress: 'Ulica 1',
-    payerPostalCode: '4000',
-    payerCity: 'Kranj',
-    payerVatId: '',
-    payerContact: '',
-    payerPhone: '041 111 222',
-    payerEmail: 'jana@primer.si',
-  }
-  await post(`/urad/prijave/${bor}/placnik`, kos)
+  await post(`/urad/prijave/${bor}/placnik`, NEW_PAYER)
   await passTo('2099-03-14')
   expect(await confirm(bor)).toContain('od 18. 3. 2099 do 30. 6. 2099')
   // 63.83 € were paid for March, of which 51.87 € are owed.

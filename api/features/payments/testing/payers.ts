@@ -9,6 +9,18 @@ export const LIST = '/urad/placila'
 /** Price of a month, in cents. */
 export const MONTH = 2801
 
+/** Fields of »Nov plačnik«. */
+export const NEW_PAYER = {
+  payerName: 'Jana Kos',
+  payerAddress: 'Ulica 1',
+  payerPostalCode: '4000',
+  payerCity: 'Kranj',
+  payerVatId: '',
+  payerContact: '',
+  payerPhone: '041 111 222',
+  payerEmail: 'jana@primer.si',
+}
+
 /** Without a timetable every month has its whole price, 28.01 €. */
 const groups = paymentCatalogue.groups.map((group) => ({
   ...group,
