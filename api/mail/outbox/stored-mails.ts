@@ -79,7 +79,7 @@ export function createStoredMails(database: Database, registry: MailRegistry): S
       further.recipient_role AS role
     FROM outbox JOIN outbox_further_submissions AS further ON mail_id = id
     WHERE outbox.submission_id = ? AND status <> 'sent' GROUP BY id`)
-  // A mail that is not pending has no secret: it gets one when it is sent again.
+  // Only a pending mail keeps or gets a secret: another one gets a new secret when it is sent again.
   const setSubmission = database.prepare(`
     UPDATE outbox SET submission_id = :submissionId, recipient_role = :role,
       token = iif(status = 'pending', coalesce(:token, token), NULL)

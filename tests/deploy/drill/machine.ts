@@ -68,7 +68,7 @@ export async function followGuide(
   record('commands', commands.length, limit)
 }
 
-/** @throws Error after five minutes without a response */
+/** Waits until the site is healthy. @throws Error after five minutes without a response */
 export async function waitForSite(): Promise<void> {
   for (let second = 0; second < 300; second += 1) {
     if ((await fetch(`${url}/api/health`).catch(() => undefined))?.ok) return
