@@ -1,10 +1,11 @@
-import { formatSlovenianInstant, toLocalInstant, toSlovenianDay } from '../../../common/calendar-date'
+import { formatSlovenianInstant, toSlovenianDay } from '../../../common/calendar-date'
 import { describeFreeSeats, describeTooFewSeats, type FreeSeats } from '../../../common/seats'
 import type { BaseServices } from '../../privacy/base-services'
 import {
   getBeginning,
   getEndOfWaitingList,
   getFamilyLimit,
+  getReminderTime,
   getSeatLimit,
   type Performance,
   type Reserved,
@@ -13,9 +14,6 @@ import {
 } from './performance'
 import { findRenumbered } from './renumbered'
 import type { ReservationTable, StoredPerformance } from './table'
-
-/** Hour of the day before the event at which its visitors get the reminder. */
-const REMINDER_TIME = '10.00'
 
 /** Kinds of mails about a reservation. */
 export type SeatMail =
@@ -268,13 +266,6 @@ export function createReservations(
         }
       }),
   }
-}
-
-/** Beginning of the day before the event, at the hour of reminders. */
-function getReminderTime({ heldOn }: Performance): Date {
-  const noon = new Date(toLocalInstant(heldOn, '12.00'))
-  const dayBefore = toSlovenianDay(new Date(noon.getTime() - 24 * 3_600_000))
-  return new Date(toLocalInstant(dayBefore, REMINDER_TIME))
 }
 
 const isActive = ({ state }: Reserved): boolean => state === 'reserved' || state === 'waiting'
