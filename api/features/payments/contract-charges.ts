@@ -43,8 +43,8 @@ export interface ContractCharges {
   applyGroupPrice(groupId: string, firstMonth: string, by: string): number
   /**
    * Removes enrolment, workshop and group from the charges of an enrolment that is erased or reduced to its payer, ends
-   * the months after the present one, and removes free months, behind which there is no invoice; only those by which
-   * another person has a discount stay. Deletes the texts of the payer's payments, and an account in which nothing is
+   * the months after the present one, and removes free months, for which no invoice exists; only free months to which another
+   * person owes a discount stay. Deletes the texts of the payer's payments, and an account in which nothing is
    * to be kept.
    */
   detachCharges(submissionId: number): void

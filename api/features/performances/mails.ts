@@ -10,7 +10,14 @@ import { type Block, type Mail, toReplyAddressAndFooter } from '../../mail/mail'
 import type { BaseServices } from '../../privacy/base-services'
 import { renderReservationCalendar } from './calendar'
 import type { ReservationLinks } from './links'
-import { formatWhen, getBeginning, getReminderTime, type Performance, type Reserved } from './performance'
+import {
+  formatWhen,
+  getBeginning,
+  getReminderTime,
+  isActive,
+  type Performance,
+  type Reserved,
+} from './performance'
 import type { Reservations, SeatMail } from './reservations'
 import type { ReservationTable } from './table'
 
@@ -20,20 +27,20 @@ interface MailServices extends BaseServices {
   links: ReservationLinks
 }
 
-/** Subject of a mail. */
-interface Subject {
+/** The reservation that a mail is about, with its event. */
+interface ReservedEvent {
   reserved: Reserved
   performance: Performance
 }
 
 /** Subject, first line and paragraphs; undefined when the mail has become superfluous. */
-type Text = { subject: string; heading: string; lines: Block[] } | undefined
+type MailText = { subject: string; heading: string; lines: Block[] } | undefined
 
 const HELD = `Sedeže držimo do ${SEATS_HELD_UNTIL_MINUTES} minut pred začetkom. Če vas ne bo ali vas bo manj, jih, prosimo, vrnite: morda kdo čaka nanje.`
 const WAITING = `Ko se sprosti dovolj sedežev, jih dobite samodejno in vam pišemo, najpozneje ${WAITING_LIST_END_HOURS} ure pred začetkom. Če ne želite več čakati, se odpišite s spodnjo povezavo.`
 
 /** Texts of the mails. A mail is written when it is sent, from the reservation as it is then. */
-const texts: Record<SeatMail, (subject: Subject) => Text> = {
+const texts: Record<SeatMail, (about: ReservedEvent) => MailText> = {
   reservation_receipt: ({ reserved: { state, seats }, performance: { name } }) => {
     if (state === 'reserved')
       return {
@@ -123,31 +130,34 @@ const NAMES: Record<SeatMail, string> = {
 }
 
 /** Whether a mail that could not leave at once is still useful now, after the event may have been moved or cancelled. */
-function isUseful(kind: SeatMail, { reserved: { state }, performance }: Subject, now: Date): boolean {
+function isUseful(kind: SeatMail, { reserved, performance }: ReservedEvent, now: Date): boolean {
   // After the event has begun only confirmations of the visitor's own actions are still useful.
   if (now >= getBeginning(performance) && !CONFIRMATIONS.includes(kind)) return false
   if (kind === 'reservation_reminder') return now >= getReminderTime(performance)
-  const hasSeats = state === 'reserved' || state === 'waiting'
-  return !performance.isCancelled || !hasSeats || kind === 'reservation_event'
+  return !performance.isCancelled || !isActive(reserved) || kind === 'reservation_event'
 }
 
 /** Creates the kinds of mails about reservations. Each has a private link, and a calendar entry while seats are reserved. */
 export function createReservationMails(services: MailServices): MailKind[] {
   const { reservations, table, links, store, settings, catalogue, clock } = services
 
-  function findSubject(submissionId: number | null): Subject | undefined {
+  function findReservedEvent(submissionId: number | null): ReservedEvent | undefined {
     const submission = store.findComplete('reservation', submissionId)
     const reserved = submission && table.find(submission.id)
     const performance = reserved && reservations.findPerformance(reserved.performanceId)
     return performance && { reserved, performance }
   }
 
-  function write(kind: SeatMail, submissionId: number | null, token: string | null): Mail | undefined {
-    const subject = findSubject(submissionId)
-    if (!subject || !isUseful(kind, subject, clock.now())) return undefined
-    const text = texts[kind](subject)
+  function writeReservationMail(
+    kind: SeatMail,
+    submissionId: number | null,
+    token: string | null,
+  ): Mail | undefined {
+    const about = findReservedEvent(submissionId)
+    if (!about || !isUseful(kind, about, clock.now())) return undefined
+    const text = texts[kind](about)
     if (!text) return undefined
-    const { reserved, performance } = subject
+    const { reserved, performance } = about
     const { place = '' } = performance
     const url = token && `${settings.siteUrl}${reservationRoutes.page}?k=${token}`
     // The link in the mail about a repeated form opens the existing reservation.
@@ -174,7 +184,7 @@ export function createReservationMails(services: MailServices): MailKind[] {
           : []),
         'Lep pozdrav!',
       ],
-      ...(hasEntry && { calendar: renderReservationCalendar(services, subject) }),
+      ...(hasEntry && { calendar: renderReservationCalendar(services, about) }),
     }
   }
 
@@ -183,6 +193,6 @@ export function createReservationMails(services: MailServices): MailKind[] {
     name: NAMES[kind],
     rank: CONFIRMATIONS.includes(kind) ? AWAITED_RANK : LETTER_RANK,
     createSecret: links.createLink,
-    write: ({ submissionId, token }) => write(kind, submissionId, token),
+    write: ({ submissionId, token }) => writeReservationMail(kind, submissionId, token),
   }))
 }

@@ -7,6 +7,7 @@ import {
   getFamilyLimit,
   getReminderTime,
   getSeatLimit,
+  isActive,
   type Performance,
   type Reserved,
   requireSeats,
@@ -84,7 +85,7 @@ export function createReservations(
 ): Reservations {
   const byId = new Map(catalogue.seatedEvents.map((performance) => [performance.id, performance]))
 
-  const enqueue = (kind: SeatMail, submissionId: number): void => {
+  const enqueueMail = (kind: SeatMail, submissionId: number): void => {
     const recipient = store.findComplete('reservation', submissionId)?.payload.email
     if (recipient) outbox.enqueue({ kind, submissionId, recipient })
   }
@@ -103,7 +104,7 @@ export function createReservations(
     for (const { submissionId, state, seats } of table.list(performance.id)) {
       if (state !== 'waiting' || seats > countFree(performance)) continue
       table.set(submissionId, 'reserved', seats)
-      enqueue('reservation_offered', submissionId)
+      enqueueMail('reservation_offered', submissionId)
     }
   }
 
@@ -132,7 +133,7 @@ export function createReservations(
     }
   }
 
-  /** @throws SeatRefusal when it is too late, or the party has no reservation that can change */
+  /** Returns a reservation that its party may change. @throws SeatRefusal when it is too late, or the party has no reservation that can change */
   function requireChangeable(submissionId: number): { reserved: Reserved; performance: Performance } {
     const reserved = table.find(submissionId)
     const performance = reserved && byId.get(reserved.performanceId)
@@ -154,7 +155,7 @@ export function createReservations(
         // Changes of a past event cause no mail.
         if (clock.now() >= getBeginning(performance)) continue
         for (const reserved of table.list(performance.id))
-          if (isActive(reserved)) enqueue('reservation_event', reserved.submissionId)
+          if (isActive(reserved)) enqueueMail('reservation_event', reserved.submissionId)
       }
       table.renamePerformance(performance)
       // The hall may have become larger.
@@ -162,10 +163,10 @@ export function createReservations(
     }
   }
 
-  function remind(performance: Performance): void {
+  function enqueueReminders(performance: Performance): void {
     table.setReminded(performance.id)
     for (const { submissionId, state } of table.list(performance.id))
-      if (state === 'reserved') enqueue('reservation_reminder', submissionId)
+      if (state === 'reserved') enqueueMail('reservation_reminder', submissionId)
   }
 
   function endWaitingList(performance: Performance): void {
@@ -173,7 +174,7 @@ export function createReservations(
     for (const { submissionId, state, seats } of table.list(performance.id)) {
       if (state !== 'waiting') continue
       table.set(submissionId, 'missed', seats)
-      enqueue('reservation_stays_full', submissionId)
+      enqueueMail('reservation_stays_full', submissionId)
     }
   }
 
@@ -213,13 +214,13 @@ export function createReservations(
       if (!table.findPerformance(performanceId)) table.addPerformance(performance)
       if (table.findOfSameFamily(submissionId, performanceId, enrolmentId)) {
         table.add({ ...row, state: 'repeated' })
-        enqueue('reservation_repeated', submissionId)
+        enqueueMail('reservation_repeated', submissionId)
         return
       }
       const free = countFree(performance)
       if (seats > free && !isListMoving(performance)) throw new SeatRefusal(describeTooFewSeats(free))
       table.add({ ...row, state: seats <= free ? 'reserved' : 'waiting' })
-      enqueue('reservation_receipt', submissionId)
+      enqueueMail('reservation_receipt', submissionId)
     },
 
     change: (submissionId, seats, { isOffice = false } = {}) =>
@@ -235,7 +236,8 @@ export function createReservations(
           )
         table.set(submissionId, reserved.state, seats)
         moveWaitingList(performance)
-        if (table.find(submissionId)?.state === reserved.state) enqueue('reservation_receipt', submissionId)
+        if (table.find(submissionId)?.state === reserved.state)
+          enqueueMail('reservation_receipt', submissionId)
       }),
 
     cancel: (submissionId) =>
@@ -243,7 +245,7 @@ export function createReservations(
         if (table.find(submissionId)?.state === 'returned') return
         const { reserved, performance } = requireChangeable(submissionId)
         table.set(submissionId, 'returned', reserved.seats)
-        enqueue('reservation_receipt', submissionId)
+        enqueueMail('reservation_receipt', submissionId)
         moveWaitingList(performance)
       }),
 
@@ -260,15 +262,13 @@ export function createReservations(
         for (const performance of byId.values()) {
           const stored = table.findPerformance(performance.id)
           if (!stored || performance.isCancelled || now >= getBeginning(performance)) continue
-          if (stored.remindedAt === null && now >= getReminderTime(performance)) remind(performance)
+          if (stored.remindedAt === null && now >= getReminderTime(performance)) enqueueReminders(performance)
           if (stored.listEndedAt === null && now >= getEndOfWaitingList(performance))
             endWaitingList(performance)
         }
       }),
   }
 }
-
-const isActive = ({ state }: Reserved): boolean => state === 'reserved' || state === 'waiting'
 
 /** Whether visitors get a mail about a change. */
 const isChanged = (stored: StoredPerformance, { heldOn, begins, place = '', isCancelled }: Performance) =>
