@@ -18,7 +18,7 @@ test('texts, numbers and days of a workbook are read as Excel shows them, with t
 })
 
 test('characters that Excel writes as a code are read as Excel shows them', async () => {
-  expect(await read({ rows: [['Čopova 1_x000D_\nKranj', 'Ana_x005F_x0041_']] })).toEqual([
+  expect(await readSheet({ rows: [['Čopova 1_x000D_\nKranj', 'Ana_x005F_x0041_']] })).toEqual([
     [1, 'Čopova 1\nKranj', 'Ana_x0041_'],
   ])
 })
