@@ -16,6 +16,7 @@ import { RequiredMark } from '../../components/RequiredMark'
 import { SiteForm } from '../form/SiteForm'
 import type { Receipt } from '../form/send-form'
 import { useSiteForm } from '../form/use-site-form'
+import { FACTS_CHANGED } from '../live-facts/facts-changed'
 
 /** An event as the form offers it. */
 export interface OfferedEvent {
@@ -56,7 +57,14 @@ const CONTROLS: TextFieldDefinition[] = [
 /** Form that reserves seats of an event (docs/product.md, Places at performances). */
 export function ReservationForm({ events, email, phone }: ReservationFormProps) {
   const [receipt, setReceipt] = useState<Receipt>()
-  const form = useSiteForm({ name: 'reservation', schema: reservationSchema, onAccepted: setReceipt })
+  const form = useSiteForm({
+    name: 'reservation',
+    schema: reservationSchema,
+    onAccepted(accepted) {
+      setReceipt(accepted)
+      dispatchEvent(new Event(FACTS_CHANGED))
+    },
+  })
   const { formRef } = form
   // Links in the calendar of events preselect the event; a choice made before hydration stays.
   useEffect(() => {
