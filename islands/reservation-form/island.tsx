@@ -16,7 +16,6 @@ import { RequiredMark } from '../../components/RequiredMark'
 import { SiteForm } from '../form/SiteForm'
 import type { Receipt } from '../form/send-form'
 import { useSiteForm } from '../form/use-site-form'
-import { FACTS_CHANGED } from '../live-facts/facts-changed'
 
 /** An event as the form offers it. */
 export interface OfferedEvent {
@@ -60,10 +59,7 @@ export function ReservationForm({ events, email, phone }: ReservationFormProps) 
   const form = useSiteForm({
     name: 'reservation',
     schema: reservationSchema,
-    onAccepted(accepted) {
-      setReceipt(accepted)
-      dispatchEvent(new Event(FACTS_CHANGED))
-    },
+    onAccepted: setReceipt,
   })
   const { formRef } = form
   // Links in the calendar of events preselect the event; a choice made before hydration stays.
