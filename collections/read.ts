@@ -46,7 +46,7 @@ export const resolveLinkToHiddenPage = (link: string): string =>
 export const findEntry = <Schema extends z.ZodObject>(collection: Collection<Schema>, id?: string) =>
   listEntries(collection).find((entry) => id === undefined || entry.id === id)
 
-/** @throws Error when the file is missing */
+/** Returns what {@link findEntry} finds. @throws Error when the file is missing */
 export function getEntry<Schema extends z.ZodObject>(collection: Collection<Schema>, id?: string) {
   const entry = findEntry(collection, id)
   if (!entry) throw new Error(`content/${id ?? collection.files} is missing`)

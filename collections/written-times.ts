@@ -28,7 +28,7 @@ export const isMonth = (word: string): boolean =>
 function findMonth(written: string): number {
   return MONTHS.findIndex(
     ({ name, genitive }) =>
-      name === written || genitive === written || (written.length === 3 && name.startsWith(written)),
+      name === written || genitive === written || (written.length >= 3 && name.startsWith(written)),
   )
 }
 

@@ -62,6 +62,9 @@ export function toGroupId(workshopId: string, name: string | undefined): string 
   return `${workshopId}--${plain}`
 }
 
+/** Returns the workshop in a group's id. */
+export const getWorkshopOfGroup = (groupId: string): string => groupId.split('--')[0] ?? groupId
+
 /** Response of `GET /api/places`: free places, or a waiting list, by group id. Groups without a limit are missing. */
 export type FreePlaces = Record<string, { free: number } | { waiting: true }>
 

@@ -140,6 +140,12 @@ export function listLessons(
     .sort((a, b) => `${a.heldOn} ${a.plannedOn}`.localeCompare(`${b.heldOn} ${b.plannedOn}`, 'en'))
 }
 
+/** Lists the cancelled lessons of a group that no extra lesson replaces (terms, »Tečaj in organizacija«). */
+export function listUnreplacedLessons(lessons: readonly Lesson[]): Lesson[] {
+  const extraCount = lessons.filter(({ state }) => state === 'extra').length
+  return lessons.filter(({ state, change }) => state === 'cancelled' && !change.isExtra).slice(extraCount)
+}
+
 /** `sreda, 8. 10. 2025, 16.00–17.30`; an extra lesson is marked as such. */
 export function formatLessonDate({ heldOn, time, change }: Lesson): string {
   const dayAndTime = [formatLessonDay(heldOn), time].filter(Boolean).join(', ')

@@ -2,7 +2,7 @@
 
 const TIME = String.raw`(\d{1,2})(?:[.:](\d{2})|h(\d{2})?|\.)?`
 const TIME_RANGE = new RegExp(
-  String.raw`^(?:od |ob )?${TIME}(?: ?(?:-| do ) ?${TIME})?(?: ?(?:h|ur[aei]?|uri)\.?)?$`,
+  String.raw`^(?:od |ob )?${TIME}(?:(?: ur[ei])?(?: ?- ?| do )${TIME})?(?: ?(?:h|ur[aei]?|uri))?\.?$`,
 )
 
 /** Normalizes hours: »17:00 - 18:30«, »od 17. do 18.30 ure« → `17.00–18.30`, »17h« → `17.00`. Other texts are undefined. */

@@ -1,6 +1,6 @@
 import { getAgeOn, getEndOfDay, parseFormDate, toSlovenianDay } from '../../common/calendar-date'
 import type { Catalogue, CatalogueGroup } from '../../common/catalogue'
-import { isAgeAccepted } from '../../common/groups'
+import { getWorkshopOfGroup, isAgeAccepted } from '../../common/groups'
 import { getDefaultSeason, type LessonDays, listLessonDays, type Season } from '../../common/lessons'
 import { toInstant } from './clock'
 
@@ -135,7 +135,7 @@ export function getProgramme(catalogue: Catalogue): Programme {
     formatWorkshopAndGroup,
 
     getGroupName: (groupId: string): string =>
-      formatWorkshopAndGroup({ workshopId: groupId.split('--')[0] ?? groupId, groupId }),
+      formatWorkshopAndGroup({ workshopId: getWorkshopOfGroup(groupId), groupId }),
 
     findSeasonDays,
 

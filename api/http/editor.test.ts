@@ -15,17 +15,17 @@ const start = (EDITOR_FORGE = 'github', origin = 'https://git.ckd.example', EDIT
     },
   })
 
-const ask = (server: TestServer, path: string) => fetch(server.url + path, { redirect: 'manual' })
+const fetchPath = (server: TestServer, path: string) => fetch(server.url + path, { redirect: 'manual' })
 
 test('without its settings the editor responds 404', async () => {
   const server = await start('')
   for (const path of ['/urejanje', '/urejanje/nastavitve.json'])
-    expect((await ask(server, path)).status, path).toBe(404)
+    expect((await fetchPath(server, path)).status, path).toBe(404)
 })
 
 test('the editor’s policy allows its own script and the forge, robots may not index it, and other policies stay the same', async () => {
   const server = await start()
-  const page = await ask(server, '/urejanje')
+  const page = await fetchPath(server, '/urejanje')
   const policy = page.headers.get('Content-Security-Policy') ?? ''
   expect(page.status).toBe(200)
   expect(policy).toContain("connect-src 'self' blob: data: https://git.ckd.example;")
@@ -34,7 +34,7 @@ test('the editor’s policy allows its own script and the forge, robots may not 
   expect(page.headers.get('X-Robots-Tag')).toContain('noindex')
   expect(page.headers.get('Cache-Control')).toBe('no-store')
   const policyOf = async (one: TestServer) =>
-    (await ask(one, '/api/health')).headers.get('Content-Security-Policy')
+    (await fetchPath(one, '/api/health')).headers.get('Content-Security-Policy')
   expect(await policyOf(server)).toBe(await policyOf(await start('')))
 })
 
@@ -46,13 +46,15 @@ test.each([
   'the editor for %s knows the repository, and staff sign in with their own access token',
   async (name, origin, backend) => {
     const server = await start(name, origin)
-    const configuration = await (await ask(server, '/urejanje/nastavitve.json')).json()
+    const configuration = await (await fetchPath(server, '/urejanje/nastavitve.json')).json()
     expect(configuration).toMatchObject({
       collections: [],
       backend: { ...backend, repo: 'ckd/spletna-stran', branch: 'main', auth_methods: ['token'] },
     })
     expect(configuration.publish_mode).toBe(name === 'forgejo' ? undefined : 'editorial_workflow')
-    expect((await ask(server, '/urejanje')).headers.get('Content-Security-Policy')).toContain(` ${origin}`)
+    expect((await fetchPath(server, '/urejanje')).headers.get('Content-Security-Policy')).toContain(
+      ` ${origin}`,
+    )
   },
 )
 
@@ -63,10 +65,10 @@ test.each([
   'with an application of %s staff sign in there, in a window that may respond to the editor',
   async (name, access) => {
     const server = await start(name, undefined, 'a1b2c3d4e5')
-    const { backend } = await (await ask(server, '/urejanje/nastavitve.json')).json()
+    const { backend } = await (await fetchPath(server, '/urejanje/nastavitve.json')).json()
     expect(backend).toMatchObject({ ...access, base_url: 'https://git.ckd.example', auth_methods: ['oauth'] })
     const getOpenerPolicy = async (path: string) =>
-      (await ask(server, path)).headers.get('Cross-Origin-Opener-Policy')
+      (await fetchPath(server, path)).headers.get('Cross-Origin-Opener-Policy')
     expect(await getOpenerPolicy('/urejanje')).toBe('unsafe-none')
     expect(await getOpenerPolicy('/api/health')).toBe('same-origin')
   },

@@ -70,10 +70,10 @@ test('a limit stores ten thousand keys, and beyond that number forgets the least
 
 test('docs/product.md lists every limit', () => {
   const docs = readFileSync(new URL('../../docs/product.md', import.meta.url), 'utf8')
-  const span = (windowMs: number) =>
+  const formatWindow = (windowMs: number) =>
     windowMs % HOUR === 0 ? `${windowMs / HOUR} h` : `${windowMs / MINUTE} min`
   const rows = [...Object.values(limitRules), ...Object.values(mailLimits)].map(
-    ({ maximum, windowMs }) => `| ${maximum} | ${span(windowMs)} |`,
+    ({ maximum, windowMs }) => `| ${maximum} | ${formatWindow(windowMs)} |`,
   )
   const [, table = ''] = /### Limits\n[^|]*((?:\|.*\n)+)/.exec(docs) ?? []
   const documented = table.trim().split('\n').slice(2)

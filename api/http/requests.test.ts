@@ -64,7 +64,8 @@ test('a page that the server renders responds 405 with the allowed methods to an
 })
 
 test('only JSON of up to 32 KiB is accepted, so another site cannot post a plain form', async () => {
-  const texts = (status: number, ...bodies: string[]) => bodies.map((body) => ({ headers: {}, body, status }))
+  const toRequests = (status: number, ...bodies: string[]) =>
+    bodies.map((body) => ({ headers: {}, body, status }))
   const form = { body: validContact, status: 415 }
   const refused = [
     { ...form, headers: { 'Content-Type': 'text/plain' } },
@@ -73,9 +74,9 @@ test('only JSON of up to 32 KiB is accepted, so another site cannot post a plain
     { ...form, headers: { 'Content-Type': 'application/json; charset=latin1' } },
     { ...form, headers: { 'Content-Encoding': 'gzip' } },
     { headers: {}, body: TOO_LONG_FORM, status: 413 },
-    ...texts(400, '', '{', '{"a":1,}', 'undefined', '\ufeff'),
+    ...toRequests(400, '', '{', '{"a":1,}', 'undefined', '\ufeff'),
     // JSON that is no object gets the messages of an empty form.
-    ...texts(422, '[]', 'null', '"besedilo"', '7', '{"__proto__":{"firstName":"Ana"}}'),
+    ...toRequests(422, '[]', 'null', '"besedilo"', '7', '{"__proto__":{"firstName":"Ana"}}'),
   ]
   for (const { headers, body, status } of refused) {
     const answer = await send(headers, body)

@@ -116,7 +116,7 @@ function toNormalizedHost(protocol: string, header: string): string | undefined 
   return URL.canParse(url) ? new URL(url).host : undefined
 }
 
-/** @throws ApiError 413 */
+/** Reads the body of a request. @throws ApiError 413 above `BODY_LIMIT`, 400 for a body that ends early */
 export async function readBodyBytes(ctx: Context): Promise<Buffer> {
   if ((ctx.request.length ?? 0) > BODY_LIMIT) throw errors.tooLarge()
   try {
@@ -129,7 +129,7 @@ export async function readBodyBytes(ctx: Context): Promise<Buffer> {
   }
 }
 
-/** @throws ApiError 415, also for a compressed body or a charset other than UTF-8 */
+/** Checks the media type of a request. @throws ApiError 415, also for a compressed body or a charset other than UTF-8 */
 export function requireContentType(ctx: Context, types: readonly string[]): void {
   const type = ctx.request.type.trim().toLowerCase()
   const charset = ctx.request.charset.toLowerCase()

@@ -38,7 +38,7 @@ export interface MailKind {
   link?: 'confirm' | 'unsubscribe'
   /**
    * Creates the secret of the private link, or of all links, in the transaction of the mail about this submission.
-   * @param role role of the recipient; null for a recipient who is no family
+   * @param role role of the recipient; null for a recipient outside the family
    */
   createSecret?(submissionId: number, role: FamilyRole | null): string
   /** The outbox stores the recipient's address key, so that `countEnqueued` can count mails to the address. */

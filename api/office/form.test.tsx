@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { optionalLine } from '../../common/forms/fields'
 import { parseCents } from '../../common/numbers'
-import { defineForm, FormControl, OfficeForm, oneOf, parsed, refuse } from './form'
+import { defineForm, FormControl, OfficeForm, oneOf, parsedText, refuse } from './form'
 
 const KINDS = [
   { value: 'placilo', label: 'Plačilo' },
@@ -17,7 +17,7 @@ const form = defineForm({
     label: 'Znesek',
     inputMode: 'decimal',
     hint: 'V evrih.',
-    schema: parsed(parseCents, 'Vpišite znesek.'),
+    schema: parsedText(parseCents, 'Vpišite znesek.'),
   },
   remark: { name: 'opomba', label: 'Opomba', rows: 3, schema: optionalLine(10) },
   people: {

@@ -75,7 +75,7 @@ export const refuse = <Form extends Fields>(
 ): FormState<Form> => ({ fields, texts, errors, status: 422 })
 
 /** Schema of a text that `parse` converts. A text for which `parse` returns undefined is refused with the message. */
-export const parsed = <Value,>(parse: (text: string) => Value | undefined, message: string) =>
+export const parsedText = <Value,>(parse: (text: string) => Value | undefined, message: string) =>
   z.pipe(
     z.string(),
     z.transform((text: string, { issues }): Value => {
@@ -87,17 +87,18 @@ export const parsed = <Value,>(parse: (text: string) => Value | undefined, messa
   )
 
 /** Schema of a day, as people write days. */
-export const daySchema = (example: string) => parsed(parseCalendarDate, `Vpišite dan, na primer ${example}.`)
+export const daySchema = (example: string) =>
+  parsedText(parseCalendarDate, `Vpišite dan, na primer ${example}.`)
 
 /** Schema of the e-mail address of an office user. */
-export const emailSchema = parsed(
+export const emailSchema = parsedText(
   (text) => (isEmailAddress(text) ? text : undefined),
   'Vnesite veljaven e-poštni naslov.',
 )
 
 /** Schema of one value from a list of options. */
 export const oneOf = <const Value extends string>(options: readonly { value: Value }[]) =>
-  parsed((text) => options.find(({ value }) => value === text)?.value, 'Izberite eno od možnosti.')
+  parsedText((text) => options.find(({ value }) => value === text)?.value, 'Izberite eno od možnosti.')
 
 /** Browsers show a date field in their own language, which may not be Slovenian. */
 const DATE_HINT = 'Dan, mesec, leto. Brskalnik lahko pokaže drug vrstni red.'

@@ -36,7 +36,8 @@ async function acceptSignInRequest() {
 
 test('a sign-in link shows one button, and only the button signs in, so mail scanners do not use up the link', async () => {
   const { browser, k } = await acceptSignInRequest()
-  const account = () => server.services.privacyLog.list().map(({ action, operator }) => [action, operator])
+  const listLogEntries = () =>
+    server.services.privacyLog.list().map(({ action, operator }) => [action, operator])
   for (let visit = 0; visit < 3; visit += 1) {
     const page = await browser.read(`/urad/prijava/povezava?k=${k}`)
     expect(page.match(/<button type="submit"/g)).toHaveLength(1)
@@ -45,7 +46,7 @@ test('a sign-in link shows one button, and only the button signs in, so mail sca
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/urad'])
   expect((await browser.get(PAGE)).status).toBe(200)
   // The access log names the added and the signed-in users, and no secret.
-  expect(account()).toEqual([
+  expect(listLogEntries()).toEqual([
     ['office-access', undefined],
     ['sign-in', EMAIL],
   ])
@@ -184,25 +185,25 @@ test('guessing links is rate limited; a valid link still opens from the same net
   const browser = openBrowser(server)
   await browser.post('/urad/prijava', { email: EMAIL }, networkHeaders(STRANGER))
   await mailbox.waitFor(1)
-  const enter = async (k: string) =>
+  const openMagicLink = async (k: string) =>
     (await browser.post('/urad/prijava/povezava', { k }, networkHeaders(STRANGER))).status
   const statuses = []
-  for (let index = 0; index < 31; index += 1) statuses.push(await enter(`ugib${index}`))
+  for (let index = 0; index < 31; index += 1) statuses.push(await openMagicLink(`ugib${index}`))
   expect([statuses.at(0), statuses.at(28), statuses.at(30)]).toEqual([403, 403, 429])
-  expect(await enter(findSignInToken(mailbox, EMAIL))).toBe(303)
+  expect(await openMagicLink(findSignInToken(mailbox, EMAIL))).toBe(303)
 })
 
 test('requests in a user’s name from other networks do not lock the user out, and known browsers cannot be forged', async () => {
   await server.restart({ env: LIMITED })
   const owner = await signIn(server, mailbox, EMAIL)
-  const ask = async (browser: OfficeBrowser, network: string) =>
+  const requestLink = async (browser: OfficeBrowser, network: string) =>
     (await browser.post('/urad/prijava', { email: EMAIL }, networkHeaders(network))).status
-  for (let time = 0; time < 5; time += 1) expect(await ask(openBrowser(server), STRANGER)).toBe(303)
-  expect(await ask(openBrowser(server), STRANGER)).toBe(429)
+  for (let time = 0; time < 5; time += 1) expect(await requestLink(openBrowser(server), STRANGER)).toBe(303)
+  expect(await requestLink(openBrowser(server), STRANGER)).toBe(429)
   // An unknown browser in another network has a limit of its own.
-  expect(await ask(openBrowser(server), OWN)).toBe(303)
+  expect(await requestLink(openBrowser(server), OWN)).toBe(303)
   for (let network = 0; network < 13; network += 1)
-    expect(await ask(openBrowser(server), `192.0.2.${network}`)).toBe(303)
+    expect(await requestLink(openBrowser(server), `192.0.2.${network}`)).toBe(303)
   // A daily limit protects the mailbox from requests of many networks.
   const other = await openBrowser(server).post(
     '/urad/prijava',
@@ -213,15 +214,16 @@ test('requests in a user’s name from other networks do not lock the user out, 
   // The operator creates a sign-in link for the user.
   const { text } = await ckd('office', 'sign-in-link', EMAIL)
   const k = /\/urad\/prijava\/povezava\?k=([\w-]{43})\n/.exec(text)?.[1] ?? ''
-  const enter = (browser: OfficeBrowser) => browser.post('/urad/prijava/povezava', { k }, networkHeaders(OWN))
+  const openMagicLink = (browser: OfficeBrowser) =>
+    browser.post('/urad/prijava/povezava', { k }, networkHeaders(OWN))
   const device = openBrowser(server)
-  await ask(device, '192.0.2.98')
-  expect((await enter(device)).status).toBe(303)
+  await requestLink(device, '192.0.2.98')
+  expect((await openMagicLink(device)).status).toBe(303)
   expect((await device.get(PAGE)).status).toBe(200)
-  expect((await enter(openBrowser(server))).status).toBe(403)
+  expect((await openMagicLink(openBrowser(server))).status).toBe(403)
   expect(await ckd('office', 'sign-in-link', 'nihce@ckd.example')).toMatchObject({ exitCode: 1, text: '' })
   // A known browser has a limit of its own, even in the stranger's network.
-  expect(await ask(owner, STRANGER)).toBe(303)
+  expect(await requestLink(owner, STRANGER)).toBe(303)
   const kept = owner.cookies.get('urad-brskalnik') ?? ''
   const { isKnown } = server.services.knownBrowsers
   expect([isKnown(kept, EMAIL), isKnown(kept, 'nihce@ckd.example')]).toEqual([true, false])

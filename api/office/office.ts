@@ -1,5 +1,5 @@
 import { SIGN_IN_LINK_MINUTES } from '../../common/retention'
-import { ACTOR_NAMES } from '../core/actor'
+import { ACTOR_NAMES, toOfficeActor } from '../core/actor'
 import { MINUTE } from '../core/clock'
 import { deriveKey } from '../core/secret'
 import { LETTER_RANK, type MailKind, SIGN_IN_RANK } from '../mail/kinds'
@@ -53,7 +53,7 @@ export function createOffice(base: BaseServices, secret: string): Office {
       privacyLog.add({ action, operator: user.email, references: [...new Set(references)], counts })
     },
     formatActor(actor) {
-      const user = officeUsers.list().find(({ id }) => actor === `office:${id}`)
+      const user = officeUsers.list().find((one) => actor === toOfficeActor(one))
       return user?.email ?? ACTOR_NAMES[actor] ?? 'nekdanji sodelavec urada'
     },
     mails: [

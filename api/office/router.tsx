@@ -128,7 +128,7 @@ export function createOfficeRouter(
       for (const [path, handle] of Object.entries(getHandlers))
         router.get(path, async (ctx) => {
           const user = access.findUser(ctx)
-          // The first page of the office is not for accountants.
+          // Accountants may not open the first page of the office: they start on the first page of their menu.
           const [first] = user?.isAccountant ? listVisibleSections(menu, user) : []
           if (first && path === officeRoutes.groups) ctx.redirect(first.path)
           else if (user) await handle(toOfficeRequest(ctx, user))

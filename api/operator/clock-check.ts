@@ -43,7 +43,7 @@ export function createClockCheck({ settings, clock, log }: Core & { log: Log }):
   let reference: { plausibleAt: string; elapsed: number; longestStopMs: number } | undefined
 
   /** Returns undefined on a new installation, and when the file is damaged. */
-  function read(): StoredTime | undefined {
+  function readStoredTime(): StoredTime | undefined {
     try {
       return JSON.parse(readFileSync(file, 'utf8'))
     } catch {
@@ -52,7 +52,7 @@ export function createClockCheck({ settings, clock, log }: Core & { log: Log }):
   }
 
   /** Replaces the file in one step. */
-  function write(stored: StoredTime): void {
+  function writeStoredTime(stored: StoredTime): void {
     writeFileSync(`${file}.part`, JSON.stringify(stored))
     renameSync(`${file}.part`, file)
   }
@@ -69,13 +69,13 @@ export function createClockCheck({ settings, clock, log }: Core & { log: Log }):
   }
 
   function hasJumped(): boolean {
-    const stored = read()
+    const stored = readStoredTime()
     return stored !== undefined && !isPlausible(stored)
   }
 
   function confirm(): void {
     const plausibleAt = toInstant(clock.now())
-    write({ plausibleAt, hasJumped: false })
+    writeStoredTime({ plausibleAt, hasJumped: false })
     reference = { plausibleAt, elapsed: clock.elapsed(), longestStopMs: 0 }
   }
 
@@ -87,12 +87,12 @@ export function createClockCheck({ settings, clock, log }: Core & { log: Log }):
         ? `Ura strežnika je preskočila in kaže ${formatSlovenianInstant(clock.now())}, zato ponudbe, obvestila, e-novice in nočna opravila čakajo: uskladite jo (timedatectl set-ntp true), če pa je prava, naj to potrdi vodja na strani Stanje ali ukaz ckd clock confirm.`
         : undefined,
     record() {
-      const stored = read()
+      const stored = readStoredTime()
       const isJump = stored !== undefined && !isPlausible(stored)
       if (stored && isJump !== stored.hasJumped)
         log.warn(isJump ? 'the clock has jumped' : 'the clock is plausible again')
       if (!isJump) confirm()
-      else if (!stored.hasJumped) write({ ...stored, hasJumped: true })
+      else if (!stored.hasJumped) writeStoredTime({ ...stored, hasJumped: true })
     },
   }
 }

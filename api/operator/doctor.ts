@@ -24,7 +24,7 @@ interface OpenedServices extends Core {
   reminders: Reminders
   checkHealth: HealthCheck
   clockCheck: ClockCheck
-  /** Lines of the features. */
+  /** Checks that features add (`doctorChecks`). */
   checks: readonly (() => { check: string; text: string }[])[]
 }
 

@@ -1,5 +1,5 @@
 // Explanations for days and hours that cannot be parsed, with the value that the author most likely meant.
-import { formatCalendarDate } from '../../common/calendar-date'
+import { formatCalendarDate, MONTHS } from '../../common/calendar-date'
 import { foldLetters } from '../../common/fold-path'
 import { parseTimeRange } from '../../common/time-of-day'
 import { getWeekdayName } from '../../common/weekdays'
@@ -15,6 +15,11 @@ interface WrongTime {
 
 const WEEKDAY_EXAMPLES =
   'Napišete lahko na primer: »torek«, »torek in četrtek«, »od ponedeljka do petka«, »vsak drugi torek od 13. 10. 2026«, »prvi in tretji torek v mesecu«.'
+
+/** A first or last day that is not in the grammar: »od 6. 10.«, »od oktobra«, »do konca maja«, »14. 10. 2026«. */
+const START_OR_END = new RegExp(
+  String.raw`\b(?:od|do|zacet\w+)\b.*(?:\d\. ?\d|\b(?:${MONTHS.map(({ name }) => name.slice(0, 3)).join('|')})|\bkonca\b)|\d\. ?\d{1,2}\.`,
+)
 
 /** Texts that are no days of a group, each with the advice for its author. `meant` derives the days from the text. */
 const WEEKDAY_MISTAKES: { pattern: RegExp; advice: string; meant?: (text: string) => string }[] = [
@@ -38,12 +43,29 @@ const WEEKDAY_MISTAKES: { pattern: RegExp; advice: string; meant?: (text: string
     meant: (text) => (/vs[aei]/i.test(text) ? '' : 'od ponedeljka do petka'),
   },
   {
+    pattern: /\bvikend|\bkonec tedna|\bkonca tedna/,
+    advice: 'Dneve naštejte: »sobota« ali »sobota in nedelja«.',
+  },
+  {
+    pattern: /\bmesecno\b|\bna mesec\b|\bmeseca\b/,
+    advice: 'Zapišite, kateri dan v mesecu je srečanje: »prvi torek v mesecu«.',
+  },
+  {
+    pattern: /\d ?x\b|\w*krat\b|\btedensko\b/,
+    advice: 'Kolikokrat na teden je srečanje, sledi iz dni: zapišite samo dneve.',
+  },
+  {
+    pattern: START_OR_END,
+    advice:
+      'Prvi dan zapišite s številkami in z letom: »torek od 13. 10. 2026«; biti mora na isti dan v tednu. Zadnjega dne ne pišite: srečanja so do konca sezone, ki je v site.yaml.',
+  },
+  {
     pattern: /\bvsak\w* (?:drug\w*|2\.)|\bdrug\w* teden|\b14 dni/,
     advice:
       'Pri »vsak drugi« naj bo en dan; za več dni zapišite »vsak drugi teden: torek in petek«. Dan prvega srečanja, če ga dodate z »od«, mora biti na isti dan v tednu.',
   },
   {
-    pattern: /^(?:vsak\w* )?(?:prv|tretj|cetrt[aio]\b|zadnj|pet[aio]\b|\d\.)/,
+    pattern: /^(?:vsak\w* )?(?:prv|tretj|cetrt[aio]\b|zadnj|pet[aio]\b|\d\. ?[a-z])/,
     advice: 'Če je srečanje enkrat na mesec, dopišite »v mesecu«: »prvi torek v mesecu«.',
     meant: (text) => `${text.replace(/^vsak\S* /i, '')} v mesecu`,
   },
@@ -83,16 +105,19 @@ export function explainWrongHours(shown: string, example = '17.00–18.30'): Wro
   if (separated)
     return { message: `Program ne razume ure »${shown}«. Ure in minute ločite s piko.`, value: separated }
   const hours = shown.match(/\d{1,2}(?:[.:]\d{2})?/g) ?? []
-  const hint =
-    hours.length > 2
-      ? 'Ena vrstica ima en sam začetek in en sam konec; za drug termin dodajte svojo vrstico ali dogodek.'
-      : hours.length === 2
-        ? 'Konec naj bo po začetku; ura ima največ 23.59. Dogodek se sme končati po polnoči, najpozneje ob 6.00.'
-        : /dogovor|^[-–—/?.]+$/i.test(shown)
-          ? 'Če ura še ni določena, vrstico izbrišite.'
-          : hours.length === 1
-            ? 'Začetek je od 0.00 do 23.59, s številkami.'
-            : 'Uro zapišite s številkami.'
+  const hint = /\d,\d|\d[.:]\d(?!\d)|\d{3}|\d ?h ?\d|\d[.:]\d\d[.:]\d/.test(shown)
+    ? 'Ure in minute ločite s piko, minute zapišite z dvema števkama.'
+    : /\bmin\b|\bminut|\+/.test(shown)
+      ? 'Zapišite začetek in konec, ne trajanja.'
+      : hours.length > 2
+        ? 'Ena vrstica ima en sam začetek in en sam konec; za drug termin dodajte svojo vrstico ali dogodek.'
+        : hours.length === 2
+          ? 'Konec naj bo po začetku; ura ima največ 23.59. Dogodek se sme končati po polnoči, najpozneje ob 6.00.'
+          : /dogovor|^[-–—/?.]+$/i.test(shown)
+            ? 'Če ura še ni določena, vrstico izbrišite.'
+            : hours.length === 1
+              ? 'Začetek je od 0.00 do 23.59, s številkami.'
+              : 'Uro zapišite s številkami.'
   return {
     message: `Program ne razume ure »${shown}«. ${hint} Na primer: ${example} ali samo ${example.split('–')[0]}.`,
   }
@@ -116,7 +141,14 @@ export function explainWrongDay(shown: string, example = '1. 3. 2026'): WrongTim
     }
   const year = Number(/\d{4}/.exec(shown)?.[0] ?? 2000)
   if (year < 1900 || year > 2100) return { message: `V datumu »${shown}« je leto ${year}. Preverite ga.` }
-  if (/^\d{1,2}\D+\d{1,2}\D+\d{4}\D*$|^\d{4}\D\d{1,2}\D\d{1,2}$/.test(shown))
+  const [written] = /\d{1,2}\. ?(?:\d{1,2}\.|\p{L}+) ?\d{4}|\d{4}-\d{1,2}-\d{1,2}/u.exec(shown) ?? []
+  const only = written !== undefined && !/\d/.test(shown.replace(written, '')) && parseCalendarDay(written)
+  if (only)
+    return {
+      message: 'Tu naj bo samo dan, brez drugih besed.',
+      value: formatCalendarDate(only).replaceAll('\u00a0', ' '),
+    }
+  if (/^\d{1,2}\D{1,3}\d{1,2}\D{1,3}\d{4}\D?$|^\d{4}\D\d{1,2}\D\d{1,2}$/.test(shown))
     return { message: `Dneva »${shown}« ni v koledarju. Preverite dan in mesec.` }
   return {
     message: `»${shown}« ni datum. Zapišite dan, mesec in leto s štirimi števkami, na primer ${example}.`,

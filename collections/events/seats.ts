@@ -65,11 +65,11 @@ export const eventSeats = object(
 
 /** Finds a beginning of reserving that is not before its end or the event's beginning. */
 function checkTimes(event: unknown): { message: string; key: string }[] {
-  const read = (...path: string[]) => String(findValue(event, path) ?? '')
-  const [begins] = parseEventHours(read('ura'))?.split('–') ?? []
-  const day = parseCalendarDay(read('od'))
-  const from = parseMoment(read('sedezi', 'od'))
-  const until = parseMoment(read('sedezi', 'do'))
+  const readText = (...path: string[]) => String(findValue(event, path) ?? '')
+  const [begins] = parseEventHours(readText('ura'))?.split('–') ?? []
+  const day = parseCalendarDay(readText('od'))
+  const from = parseMoment(readText('sedezi', 'od'))
+  const until = parseMoment(readText('sedezi', 'do'))
   if (from === undefined) return []
   const opens = toSortable(from, '00.00')
   if (until !== undefined && toSortable(until, '24.00') <= opens)

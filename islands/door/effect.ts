@@ -14,21 +14,21 @@ const CLOSED_TEXT = 'Oznak ni mogoče poslati. Osvežite stran.'
 export default function keepDoorList(form: HTMLElement): void {
   const { key = '', path = '', storage = '' } = form.dataset
   if (!key) return
-  const find = (part: string) => form.querySelector<HTMLElement>(`[data-door=${part}]`)
+  const findPart = (part: string) => form.querySelector<HTMLElement>(`[data-door=${part}]`)
   const lines = [...form.querySelectorAll<HTMLElement>('[data-party]')]
   let earlier = readKept(storage)
   let marks: DoorMarks = { key, arrived: {}, walkIns: 0 }
-  const builtWalkIns = Number(find('walk-ins')?.textContent)
+  const builtWalkIns = Number(findPart('walk-ins')?.textContent)
   /** Marks that the server has not confirmed; a mark of a later tap is not confirmed by an earlier request. */
   let isUnsent = false
   let isSending = false
 
-  function keep(): void {
+  function storeMarks(): void {
     localStorage.setItem(storage, JSON.stringify([...earlier, ...(isUnsent ? [marks] : [])]))
     if (earlier.length === 0 && !isUnsent) localStorage.removeItem(storage)
   }
 
-  function show(): void {
+  function renderMarks(): void {
     for (const line of lines) {
       const { party = '', seats = '', arrived = '' } = line.dataset
       const count = Number(arrived)
@@ -44,21 +44,21 @@ export default function keepDoorList(form: HTMLElement): void {
         button.value = `${correct === '×' ? 'brez' : next} ${party}`
       }
     }
-    const walkIns = find('walk-ins')
+    const walkIns = findPart('walk-ins')
     const shown = builtWalkIns + marks.walkIns
     if (walkIns) walkIns.textContent = String(shown)
     const total = lines.reduce((sum, { dataset }) => sum + Number(dataset.arrived ?? 0), shown)
-    const totalElement = find('total')
+    const totalElement = findPart('total')
     if (totalElement) totalElement.textContent = String(total)
   }
 
-  function report(text: string): void {
-    const status = find('status')
+  function showStatus(text: string): void {
+    const status = findPart('status')
     if (status && status.textContent !== text) status.textContent = text
   }
 
   /** Sends the kept marks in order. The requests are idempotent. */
-  async function send(): Promise<void> {
+  async function sendMarks(): Promise<void> {
     if (isSending) return
     isSending = true
     try {
@@ -67,34 +67,34 @@ export default function keepDoorList(form: HTMLElement): void {
         const body = first ?? marks
         if (!first) isUnsent = false
         try {
-          await post(body)
+          await postMarks(body)
           if (first) earlier = earlier.slice(1)
-          report('')
+          showStatus('')
         } catch (error) {
           if (!first) isUnsent = true
           throw error
         } finally {
-          keep()
+          storeMarks()
         }
       }
     } catch (error) {
-      report(error instanceof Refusal ? CLOSED_TEXT : OFFLINE_TEXT)
+      showStatus(error instanceof UnknownKeyError ? CLOSED_TEXT : OFFLINE_TEXT)
     } finally {
       isSending = false
     }
   }
 
-  async function post(body: DoorMarks): Promise<void> {
+  async function postMarks(body: DoorMarks): Promise<void> {
     const response = await fetch(path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     })
-    if (response.status === 404) throw new Refusal()
+    if (response.status === 404) throw new UnknownKeyError()
     if (!response.ok) throw new Error(String(response.status))
   }
 
-  function mark(value: string): void {
+  function markParty(value: string): void {
     const [count = '', reference = ''] = value.split(' ')
     const line = lines.find(({ dataset }) => dataset.party === reference)
     if (!line) return
@@ -106,24 +106,24 @@ export default function keepDoorList(form: HTMLElement): void {
     const button = (event.target as Element).closest('button')
     if (!button?.name) return
     event.preventDefault()
-    if (button.name === 'oznaka') mark(button.value)
+    if (button.name === 'oznaka') markParty(button.value)
     else {
       const change = button.textContent === 'Eden več' ? 1 : -1
       marks = { ...marks, walkIns: Math.max(-builtWalkIns, marks.walkIns + change) }
     }
     isUnsent = true
-    keep()
-    show()
-    void send()
+    storeMarks()
+    renderMarks()
+    void sendMarks()
   })
 
-  const search = find('search')
+  const search = findPart('search')
   if (search) search.hidden = false
   search?.querySelector('input')?.addEventListener('input', ({ target }) => {
     // Matches words in any order: the list begins with last names, but visitors say their first name first.
-    const words = fold((target as HTMLInputElement).value).split(/\s+/)
+    const words = foldText((target as HTMLInputElement).value).split(/\s+/)
     for (const line of lines) {
-      const name = fold(line.querySelector('[data-name]')?.textContent ?? '')
+      const name = foldText(line.querySelector('[data-name]')?.textContent ?? '')
       line.hidden = !words.every((word) => name.includes(word))
     }
   })
@@ -138,17 +138,17 @@ export default function keepDoorList(form: HTMLElement): void {
       const line = lines.find(({ dataset }) => dataset.party === reference)
       if (line) line.dataset.arrived = count === null ? '' : String(count)
     }
-  show()
-  void send()
-  addEventListener('online', () => void send())
-  setInterval(() => void send(), RETRY_PAUSE_MS)
+  renderMarks()
+  void sendMarks()
+  addEventListener('online', () => void sendMarks())
+  setInterval(() => void sendMarks(), RETRY_PAUSE_MS)
 }
 
 /** The server does not know the page's key any more. */
-class Refusal extends Error {}
+class UnknownKeyError extends Error {}
 
 /** Removes diacritics and case, so that »cuk« finds »Čuk«. */
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const foldText = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 function readKept(storage: string): DoorMarks[] {
   try {

@@ -91,21 +91,21 @@ export function EnrolmentForm(props: EnrolmentFormProps) {
           isLarge
         >
           <WorkshopChecklist
-            field={aids.field('workshops')}
+            field={aids.getFieldProps('workshops')}
             workshops={workshops}
             today={aids.today}
             schoolYear={schoolYear}
           />
-          <PersonSections field={aids.field} isPayerCopied={aids.isPayerCopied} />
+          <PersonSections field={aids.getFieldProps} isPayerCopied={aids.isPayerCopied} />
           <Section id="sporocilo">
             <FormField
-              field={aids.field('message')}
+              field={aids.getFieldProps('message')}
               label="Želite še kaj sporočiti?"
               hint="Podatkov o&nbsp;zdravju ne vpisujte, o&nbsp;njih se pogovorimo osebno."
               rows={6}
             />
           </Section>
-          <ConsentSection field={aids.field}>
+          <ConsentSection field={aids.getFieldProps}>
             <ChosenWorkshops chosen={aids.chosen} age={aids.age} />
           </ConsentSection>
         </SiteForm>

@@ -47,14 +47,14 @@ export function useFormAids(form: SiteFormState, { workshops, builtOn, seasonSta
 
   function updateAids(): void {
     const values = readForm(formRef.current)
-    const read = (name: string) => String(values[name] ?? '')
+    const readText = (name: string) => String(values[name] ?? '')
     const copies = listCopies(values)
     for (const [name, value] of Object.entries(copies)) fillField(name, value)
     const ids = (values.workshops as string[]).join(' ')
-    const birthDate = read('participantBirthDate')
+    const birthDate = readText('participantBirthDate')
     const ageAtStart = getAgeAtStart(birthDate, seasonStart)
     const found = [
-      ...EMAIL_FIELDS.map((name) => [name, toTypoRemark(read(name))] as const),
+      ...EMAIL_FIELDS.map((name) => [name, toTypoRemark(readText(name))] as const),
       [
         'participantBirthDate',
         toBirthDateRemark(birthDate) ||
@@ -113,7 +113,7 @@ export function useFormAids(form: SiteFormState, { workshops, builtOn, seasonSta
   }
 
   const copied = copiedNames.split(' ')
-  const field = (name: string): FieldProps => ({
+  const getFieldProps = (name: string): FieldProps => ({
     ...form.getFieldProps(name),
     isCopied: copied.includes(name),
     remark: remarks[name],
@@ -122,7 +122,17 @@ export function useFormAids(form: SiteFormState, { workshops, builtOn, seasonSta
   const isPayerCopied =
     copied.includes('payerName') && !form.problems.some(({ name }) => name.startsWith('payer'))
   const chosen = listChosen(chosenIds)
-  return { field, today, currentSection, copied, isPayerCopied, chosen, age, fillNextEnrolment, updateAids }
+  return {
+    getFieldProps,
+    today,
+    currentSection,
+    copied,
+    isPayerCopied,
+    chosen,
+    age,
+    fillNextEnrolment,
+    updateAids,
+  }
 }
 
 /** Values of the payer's fields that the ticked boxes copy from the participant. */

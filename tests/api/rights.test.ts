@@ -141,10 +141,10 @@ test('an operator ends a newsletter with its consents, and restricts an enrolmen
   const ckd = (...words: string[]) => runCkd(words, server.directory)
   await server.send('newsletter')
   const reference = await enrol({ payerEmail: validNewsletter.email, newsletterConsent: true })
-  const leave = async () =>
+  const unsubscribe = async () =>
     (await ckd('newsletter', 'unsubscribe', validNewsletter.email.toUpperCase())).exitCode
   // The second call finds no subscription.
-  expect([await leave(), await leave()]).toEqual([0, 1])
+  expect([await unsubscribe(), await unsubscribe()]).toEqual([0, 1])
   const withdrawn = { withdrawnAt: expect.any(String) }
   const { consents } = exportFor({ email: validNewsletter.email })
   expect(consents).toMatchObject([withdrawn, { withdrawnAt: null }, withdrawn])

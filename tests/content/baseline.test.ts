@@ -22,11 +22,12 @@ const check = (tree: Tree, getLiveSite: PublishedList) =>
   checkFiles(toSource(tree), { published: getLiveSite })
 const listMessages = ({ problems }: Report) =>
   problems.map(({ isHint, message }) => `${isHint ? 'hint' : 'error'}: ${message}`)
-const live = () => check(makeBaseTree(), { ...checkFiles(toSource(makeBaseTree())).published }).published
+const publishBaseTree = () =>
+  check(makeBaseTree(), { ...checkFiles(toSource(makeBaseTree())).published }).published
 
 test('a shorter calendar must be confirmed with the number of entries left, and the confirmation covers no other loss', () => {
   const tree = makeBaseTree()
-  const before = live()
+  const before = publishBaseTree()
   replace(CALENDAR, DANCE, '')(tree)
   // Without a live site no loss is reported.
   expect(listMessages(checkFiles(toSource(tree)))).toEqual([])
@@ -41,7 +42,7 @@ test('a shorter calendar must be confirmed with the number of entries left, and 
 test('a confirmation may be written before the deletion, and stay or be removed afterwards', () => {
   const tree = makeBaseTree()
   confirm(2)(tree)
-  const before = check(tree, live()).published
+  const before = check(tree, publishBaseTree()).published
   replace(CALENDAR, DANCE, '')(tree)
   const { published } = check(tree, before)
   expect(listMessages(check(tree, before))).toEqual([])
@@ -64,7 +65,7 @@ test('a document may be removed with a hint, and a redirect from its URL is kept
   const path = 'dokumenti/pravilnik.pdf'
   tree.set(path, makePdf())
   append('o-nas.md', '\n[Pravilnik](pravilnik.pdf)\n')(tree)
-  const before = check(tree, live()).published
+  const before = check(tree, publishBaseTree()).published
   expect(before.paths).toHaveProperty([`/${path}`], path)
   remove(path)(tree)
   replace('o-nas.md', '\n[Pravilnik](pravilnik.pdf)\n', '')(tree)

@@ -64,8 +64,8 @@ interface YearsModule {
 }
 
 /**
- * Stores ten seasons of a tenth of the enrolments each.
- * @returns the reference of an enrolment of the present season, and the features' fields of requests about it
+ * Stores ten seasons with `enrolmentCount / 10` enrolments each.
+ * @returns the reference of an enrolment of the present season, and the fields that requests about it need (`toFields`)
  */
 export async function storeTenYears(
   office: ReturnType<typeof setUpOffice>,

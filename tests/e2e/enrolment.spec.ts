@@ -12,7 +12,7 @@ import {
   screens,
   submitButton,
 } from './form-helpers'
-import { expect, test } from './site'
+import { expect, longUnless, test } from './site'
 
 const messages = siteForms.registration.messages
 const { call } = forms.registration
@@ -35,8 +35,8 @@ const emptyMessages = [
   'Strinjati se morate s pogoji',
 ]
 
-for (const { screen, viewport } of screens) {
-  test(`on ${screen} a double click sends an enrolment once, the receipt shows its reference, and the mails arrive`, async ({
+for (const { screen, isPhone, viewport } of screens) {
+  test(`on ${screen} a double click sends an enrolment once, the receipt shows its reference, and the mails arrive${longUnless(isPhone)}`, async ({
     page,
     mailbox,
   }) => {
@@ -80,7 +80,7 @@ for (const { screen, viewport } of screens) {
     expect(calls).toBe(1)
   })
 
-  test(`on ${screen} an empty enrolment lists all messages, and each leads to its field`, async ({
+  test(`on ${screen} an empty enrolment lists all messages, and each leads to its field${longUnless(isPhone)}`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)

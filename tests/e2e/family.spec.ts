@@ -36,38 +36,38 @@ test('without scripts and with the keyboard a family withdraws and the next acce
 }) => {
   test.slow()
   const phone = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
-  const look = async () => {
+  const expectAccessiblePage = async () => {
     await page.goto(phone.url())
     await expectAccessible(page)
   }
   const linkOfFirst = await enrol(centre, 'prva@primer.si')
   const linkOfSecond = await enrol(centre, 'druga@primer.si')
   await phone.goto(`${centre.server.url}/moja-prijava?k=napak`)
-  await look()
+  await expectAccessiblePage()
   await phone.goto(linkOfSecond())
   await expect(phone.getByText(/^Ste 1\. na čakalnem seznamu/)).toBeVisible()
-  await look()
+  await expectAccessiblePage()
 
   await phone.goto(linkOfFirst())
   await expect(phone.getByRole('heading', { level: 1, name: 'Moja prijava' })).toBeVisible()
-  await look()
+  await expectAccessiblePage()
   await phone.getByRole('link', { name: /^Umakni prijavo: / }).press('Enter')
   await expect(phone.getByRole('button', { name: 'Da, umikam prijavo' })).toBeVisible()
-  await look()
+  await expectAccessiblePage()
   await phone.getByRole('button', { name: 'Da, umikam prijavo' }).press('Enter')
   await expect(phone.getByRole('group', { name: /^Umik je zapisan\./ })).toBeFocused()
-  await look()
+  await expectAccessiblePage()
 
-  const offered = () =>
+  const findOffer = () =>
     centre.mailbox.mails.find(({ subject }) => subject?.startsWith('Prosto mesto za vas: '))
-  await expect.poll(() => offered()?.envelopeTo, { timeout: 40_000 }).toEqual(['druga@primer.si'])
+  await expect.poll(() => findOffer()?.envelopeTo, { timeout: 40_000 }).toEqual(['druga@primer.si'])
   await phone.goto(linkOfSecond())
   await expect(phone.getByText('Shranimo to besedilo')).toBeVisible()
-  await look()
+  await expectAccessiblePage()
   await phone.getByRole('button', { name: 'Sprejmem mesto' }).press('Enter')
   await expect(phone.getByRole('group', { name: /^Mesto ste sprejeli\./ })).toBeFocused()
   await expect(phone.getByRole('button', { name: 'Sprejmem mesto' })).toHaveCount(0)
-  await look()
+  await expectAccessiblePage()
 })
 
 test('a family corrects its address on a phone', async ({ page, centre }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { loginDialogMessages } from '../../common/forms/messages'
 import { expectAccessible } from './accessibility'
 import { screens } from './form-helpers'
-import { expect, test, withMotion } from './site'
+import { expect, longUnless, test, withMotion } from './site'
 
 test.use(withMotion)
 
@@ -17,8 +17,8 @@ async function openLogin(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Prijava', exact: true }).click()
 }
 
-for (const { screen, viewport } of screens) {
-  test(`on ${screen} the login shows its thanks, empties itself and closes, without a request`, async ({
+for (const { screen, isPhone, viewport } of screens) {
+  test(`on ${screen} the login shows its thanks, empties itself and closes, without a request${longUnless(isPhone)}`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)

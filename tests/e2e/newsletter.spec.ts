@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { siteForms } from '../../common/forms/forms'
 import { expectAccessible } from './accessibility'
 import { fillForm, forms, holdRequests, openForm, screens, submitButton } from './form-helpers'
-import { expect, test } from './site'
+import { expect, longUnless, test } from './site'
 
 const messages = siteForms.newsletter.messages
 const { call } = forms.newsletter
@@ -10,8 +10,8 @@ const { call } = forms.newsletter
 const toast = (page: Page, title: string) =>
   page.locator('[data-toasts] :is([role=status], [role=alert])').filter({ hasText: title })
 
-for (const { screen, viewport } of screens) {
-  test(`on ${screen} a sign-up gets its thanks, is confirmed by mail and ended`, async ({
+for (const { screen, isPhone, viewport } of screens) {
+  test(`on ${screen} a sign-up gets its thanks, is confirmed by mail and ended${longUnless(isPhone)}`, async ({
     page,
     mailbox,
   }) => {

@@ -26,9 +26,9 @@ export const pageErrorOf = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Stran se ni naložila v\u00a0celoti' })
 
 /** Expects the message next to the control and completely on the screen. */
-export async function expectMessageAt(control: Locator, told: Locator): Promise<void> {
-  await expect(told).toBeInViewport({ ratio: 1 })
-  const [pressed, box] = [await control.boundingBox(), await told.boundingBox()]
+export async function expectMessageAt(control: Locator, message: Locator): Promise<void> {
+  await expect(message).toBeInViewport({ ratio: 1 })
+  const [pressed, box] = [await control.boundingBox(), await message.boundingBox()]
   const below = (box?.y ?? 0) - (pressed?.y ?? 0) - (pressed?.height ?? 0)
   const above = (pressed?.y ?? 0) - (box?.y ?? 0) - (box?.height ?? 0)
   expect(Math.min(Math.abs(below), Math.abs(above))).toBeLessThan(2)

@@ -3,7 +3,7 @@ import { loginDialogMessages } from '../../common/forms/messages'
 import { sendForm } from '../support/examples'
 import { expectAccessible } from './accessibility'
 import { screens } from './form-helpers'
-import { expect, testWithCentre } from './site'
+import { expect, longUnless, testWithCentre } from './site'
 
 const FAMILY = 'tomaz@primer.si'
 const messages = loginDialogMessages.signIn
@@ -13,8 +13,11 @@ const test = testWithCentre((catalogue) => ({
   site: { ...catalogue.site, signIn: 'link' },
 }))
 
-for (const { screen, viewport } of screens)
-  test(`an expired link leads to a new one by e-mail, on ${screen}`, async ({ page, centre }) => {
+for (const { screen, isPhone, viewport } of screens)
+  test(`an expired link leads to a new one by e-mail, on ${screen}${longUnless(isPhone)}`, async ({
+    page,
+    centre,
+  }) => {
     const { server, mailbox } = centre
     await page.setViewportSize(viewport)
     await sendForm(server.url, 'registration', { workshops: ['muzikal'], payerEmail: FAMILY })

@@ -51,9 +51,9 @@ test('the stack shows three toasts of 356 px, 14 px apart, for four seconds @lon
   await expect(toasts(page)).toHaveCount(3)
   await page.clock.runFor(100)
   await expect(page.getByRole('status').filter({ hasText: 'Izbrana' })).toHaveCount(3)
-  const settled = () =>
+  const haveToastsSettled = () =>
     toasts(page).evaluateAll((all) => all.every((toast) => toast.getAnimations().length === 0))
-  await expect.poll(settled).toBe(true)
+  await expect.poll(haveToastsSettled).toBe(true)
   const boxes = await Promise.all((await toasts(page).all()).map((toast) => toast.boundingBox()))
   const [first, second] = boxes
   expect(first?.width).toBe(356)

@@ -73,17 +73,17 @@ test('two fingers that spread enlarge the picture, at most to three times its si
   await openFirstPicture(page)
   const fit = await readWidth(page)
   const natural = Number(await page.locator('#delavnice [data-picture] img').first().getAttribute('width'))
-  const spread = (...distances: number[]) =>
+  const spreadFingers = (...distances: number[]) =>
     distances.map((distance) => [
       { x: 195 - distance / 2, y: 350 },
       { x: 195 + distance / 2, y: 350 },
     ])
-  await dragFingers(page, spread(60, 90, 120))
+  await dragFingers(page, spreadFingers(60, 90, 120))
   await expect.poll(() => readWidth(page)).toBeGreaterThan(fit * 1.5)
   await expect(counter(page)).toHaveText(/^1 od/)
-  for (const _time of [1, 2, 3, 4]) await dragFingers(page, spread(40, 160, 360))
+  for (const _time of [1, 2, 3, 4]) await dragFingers(page, spreadFingers(40, 160, 360))
   await expect.poll(() => readWidth(page)).toBeCloseTo(natural * 3, 0)
-  await dragFingers(page, spread(360, 10))
+  await dragFingers(page, spreadFingers(360, 10))
   await expect.poll(() => readWidth(page)).toBeCloseTo(fit, 0)
 })
 

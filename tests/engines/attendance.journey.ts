@@ -43,7 +43,7 @@ test('two mentors mark fifteen names in under a minute, also with the keyboard, 
   const toButton = (index: number) => `button[id="${references[index]}"]`
   /** Waits until the page shows the mark; after a click also until the name has the focus and is on the screen. */
   const waitForMark = (index: number, mark: string, isClicked = true) =>
-    browser.until(
+    browser.waitFor(
       (where: string, words: string, needsFocus: boolean) => {
         const button = document.querySelector(where)
         const { top = -1, bottom = Number.POSITIVE_INFINITY } = button?.getBoundingClientRect() ?? {}
@@ -76,11 +76,11 @@ test('two mentors mark fifteen names in under a minute, also with the keyboard, 
   for (const index of NAMES.slice(0, 14).keys()) {
     if (index === 3) await other.post(LESSON, { ...lesson, oznaka: `tu ${references[14]}` })
     if (index === 7) {
-      await browser.until(() => document.readyState === 'complete')
+      await browser.waitFor(() => document.readyState === 'complete')
       browser.stage.isInterrupted = true
       await browser.click(toButton(index)).catch(() => {})
       // The browser shows its own error page.
-      await browser.until((where: string) => !document.querySelector(where), toButton(index))
+      await browser.waitFor((where: string) => !document.querySelector(where), toButton(index))
       browser.stage.isInterrupted = false
       await browser.open(path)
       await waitForMark(index, 'ni oznake', false)

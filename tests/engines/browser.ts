@@ -36,7 +36,7 @@ export async function openBrowser(engine: Engine, change?: (catalogue: Catalogue
     (await wire.send('execute', { script: `return (${work}).apply(null, arguments)`, args })) as Result
 
   /** Waits until the function returns a true value in the page, and returns that value. */
-  const until = async <Result, Arguments extends unknown[]>(
+  const waitFor = async <Result, Arguments extends unknown[]>(
     work: (...args: Arguments) => Result,
     ...args: Arguments
   ): Promise<NonNullable<Result>> => {
@@ -52,14 +52,14 @@ export async function openBrowser(engine: Engine, change?: (catalogue: Catalogue
 
   /** Finds the first visible, enabled element. */
   async function find(selector: string): Promise<string> {
-    await until(markVisible, selector)
+    await waitFor(markVisible, selector)
     return toId(await wire.send('find', { using: 'css selector', value: '[data-found]' }))
   }
 
   return {
     stage,
     run,
-    until,
+    waitFor,
     async open(path: string, origin = stage.url) {
       await wire.send('navigate', { url: origin + path })
     },
@@ -68,7 +68,7 @@ export async function openBrowser(engine: Engine, change?: (catalogue: Catalogue
     },
     /** Waits until a visible element that matches the selector contains these words. */
     async waitForText(selector: string, words: string) {
-      await until(
+      await waitFor(
         (where: string, text: string) =>
           [...document.querySelectorAll<HTMLElement>(where)].some(
             (element) =>

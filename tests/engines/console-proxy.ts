@@ -91,14 +91,14 @@ function sendRecorder(outgoing: ServerResponse): void {
 
 /** Runs in the page: records errors, warnings, rejected promises, failed files and CSP violations. */
 function recordConsole(key: string): void {
-  const complain = (...words: unknown[]) => {
+  const recordMessage = (...words: unknown[]) => {
     const heard: string[] = JSON.parse(sessionStorage.getItem(key) ?? '[]')
     sessionStorage.setItem(key, JSON.stringify([...heard, `${location.pathname}: ${words.join(' ')}`]))
   }
   for (const level of ['error', 'warn'] as const) {
     const original = console[level]
     console[level] = (...words: unknown[]) => {
-      complain(`console.${level}`, ...words)
+      recordMessage(`console.${level}`, ...words)
       original.apply(console, words)
     }
   }
@@ -115,12 +115,12 @@ function recordConsole(key: string): void {
       if (target instanceof HTMLLinkElement && target.rel === 'modulepreload') return
       const source =
         target instanceof Element ? (target.getAttribute('src') ?? target.getAttribute('href')) : ''
-      complain(message ?? 'did not load:', source)
+      recordMessage(message ?? 'did not load:', source)
     },
     true,
   )
-  addEventListener('unhandledrejection', ({ reason }) => complain('unhandled:', reason))
+  addEventListener('unhandledrejection', ({ reason }) => recordMessage('unhandled:', reason))
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-    complain('CSP:', violatedDirective, blockedURI),
+    recordMessage('CSP:', violatedDirective, blockedURI),
   )
 }

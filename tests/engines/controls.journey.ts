@@ -7,9 +7,9 @@ const visit = withBrowser()
 
 /** Waits until the focus is on an element that matches the selector. */
 const waitForFocus = (selector: string) =>
-  visit.browser.until((where: string) => document.activeElement?.matches(where), selector)
+  visit.browser.waitFor((where: string) => document.activeElement?.matches(where), selector)
 const waitUntilHidden = (selector: string) =>
-  visit.browser.until(
+  visit.browser.waitFor(
     (where: string) =>
       ![...document.querySelectorAll(where)].some((element) =>
         element.checkVisibility({ visibilityProperty: true }),
@@ -28,7 +28,7 @@ test('the menu closes with Esc, returns the focus to its button, and leads to th
   await waitForFocus('[data-opens=menu]')
   await browser.click('[data-opens=menu]')
   await browser.click(`#meni a[href="${routes.gallery}"]`)
-  await browser.until((path: string) => location.pathname === path, routes.gallery)
+  await browser.waitFor((path: string) => location.pathname === path, routes.gallery)
   await waitUntilHidden('#meni')
 })
 
@@ -36,7 +36,7 @@ test('a picture opens large, the next one follows, and »Zapri« returns the foc
   const { browser } = visit
   await browser.open(routes.gallery)
   // Before that a click opens the picture's file.
-  await browser.until(() => document.documentElement.dataset.mounted === '')
+  await browser.waitFor(() => document.documentElement.dataset.mounted === '')
   const thumbnail = '#delavnice li:nth-child(2) [data-picture]'
   await browser.click(thumbnail)
   await browser.waitForText('.pswp__counter', '2 od ')

@@ -15,7 +15,7 @@ const submitForm = () => visit.browser.click(`${FORM} button[type=submit]`)
 
 async function openForm(): Promise<void> {
   await visit.browser.open(routes.enrolment)
-  await visit.browser.until((where: string) => {
+  await visit.browser.waitFor((where: string) => {
     const form = document.querySelector<HTMLElement>(where)
     form?.scrollIntoView()
     form?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
@@ -55,8 +55,8 @@ test('every page can be scrolled to its end without an error', async () => {
   expect(workshops).not.toEqual([])
   for (const path of [...Object.values(routes), ...workshops, '/ni-take-strani']) {
     await browser.open(path)
-    await browser.until(() => document.readyState === 'complete')
-    await browser.until(() => {
+    await browser.waitFor(() => document.readyState === 'complete')
+    await browser.waitFor(() => {
       scrollBy({ top: innerHeight / 2, behavior: 'instant' })
       return scrollY + innerHeight >= document.documentElement.scrollHeight - 1
     })
@@ -69,10 +69,10 @@ test('every page can be scrolled to its end without an error', async () => {
 test('from the second page of a visit on, the web font is used', async () => {
   const { browser } = visit
   await browser.open(routes.home)
-  await browser.until(() => document.documentElement.dataset.mounted === '')
+  await browser.waitFor(() => document.documentElement.dataset.mounted === '')
   await browser.click(`footer a[href="${routes.privacyNotice}"]`)
-  await browser.until(() => location.pathname === '/obvestilo-o-zasebnosti')
-  await browser.until(() => {
+  await browser.waitFor(() => location.pathname === '/obvestilo-o-zasebnosti')
+  await browser.waitFor(() => {
     const [letters = ''] = getComputedStyle(document.body).fontFamily.split(',')
     return [...document.fonts].some(({ family, status }) => status === 'loaded' && family === letters)
   })

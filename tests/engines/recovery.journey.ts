@@ -99,7 +99,7 @@ for (const { name, path, control, result, field, isLink } of steps)
       if (field) await browser.type(field, 'Ana')
       await browser.click(control)
       // The result without this script, or a notice; a photo's file opens instead.
-      await browser.until(showsAnything, result, path)
+      await browser.waitFor(showsAnything, result, path)
       await expect
         .poll(() => partial.failures.length, { message: script, timeout: 15_000 })
         .toBeGreaterThan(0)

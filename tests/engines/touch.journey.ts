@@ -8,14 +8,14 @@ const visit = withBrowser()
 const PICTURE = '.pswp__item[aria-hidden=false] .pswp__img:not(.pswp__img--placeholder)'
 
 const readBox = () =>
-  visit.browser.until((selector: string) => {
+  visit.browser.waitFor((selector: string) => {
     const box = document.querySelector(selector)?.getBoundingClientRect()
     return box?.width ? { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width } : undefined
   }, PICTURE)
 
 /** Waits until the picture is as wide as at first, multiplied by the factor. */
 const waitForWidth = (width: number, factor: number) =>
-  visit.browser.until(
+  visit.browser.waitFor(
     (selector: string, expected: number) =>
       Math.abs((document.querySelector(selector)?.getBoundingClientRect().width ?? 0) - expected) < 2,
     PICTURE,
@@ -31,10 +31,10 @@ test.runIf(hasTouch)(
     const { browser } = visit
     await browser.resize(500, 844)
     await browser.open(routes.gallery)
-    await browser.until(() => document.documentElement.dataset.mounted === '')
+    await browser.waitFor(() => document.documentElement.dataset.mounted === '')
     await browser.click('#delavnice [data-picture]')
     await browser.waitForText('.pswp__counter', '1 od ')
-    await browser.until(() => getComputedStyle(document.querySelector('.pswp') as Element).opacity === '1')
+    await browser.waitFor(() => getComputedStyle(document.querySelector('.pswp') as Element).opacity === '1')
     const { x, y, width } = await readBox()
     const still = [{ x, y }]
     // PhotoSwipe waits 300 ms for the second tap, which a busy machine may miss.
@@ -53,7 +53,7 @@ test.runIf(hasTouch)(
       { x: x + distance / 2, y },
     ]
     await browser.touch([spread(60), spread(90), spread(120)])
-    await browser.until(
+    await browser.waitFor(
       (selector: string, fit: number) =>
         (document.querySelector(selector)?.getBoundingClientRect().width ?? 0) > fit * 1.5,
       PICTURE,

@@ -34,20 +34,20 @@ export interface WebDriverSession {
 
 /** Opens a session with a driver that listens at `url`. */
 export async function connectOverHttp(url: string, capabilities: object): Promise<WebDriverSession> {
-  const ask = async (method: string, path: string, body?: object) => {
+  const sendRequest = async (method: string, path: string, body?: object) => {
     const response = await fetch(url + path, { method, ...(body && { body: JSON.stringify(body) }) })
     const { value } = await response.json()
     if (!response.ok) throw new Error(`${value.error}: ${value.message}`)
     return value
   }
-  const { sessionId } = await ask('POST', '/session', { capabilities: { alwaysMatch: capabilities } })
+  const { sessionId } = await sendRequest('POST', '/session', { capabilities: { alwaysMatch: capabilities } })
   return {
     send(name, { id, ...parameters } = {}) {
       const { method, path } = commands[name]
       const address = `/session/${sessionId}${path.replace('{id}', String(id))}`
-      return ask(method, address, method === 'POST' ? parameters : undefined)
+      return sendRequest(method, address, method === 'POST' ? parameters : undefined)
     },
-    close: () => ask('DELETE', `/session/${sessionId}`).then(() => undefined),
+    close: () => sendRequest('DELETE', `/session/${sessionId}`).then(() => undefined),
   }
 }
 
@@ -61,7 +61,7 @@ export async function connectToFirefox(port: number): Promise<WebDriverSession> 
     if (Array.isArray(packet)) waiting.get(packet[1])?.(packet as Answer)
   })
   let count = 0
-  const ask = (command: string, parameters: object = {}) =>
+  const sendCommand = (command: string, parameters: object = {}) =>
     new Promise<unknown>((resolve, reject) => {
       count += 1
       waiting.set(count, ([, , error, result]) =>
@@ -70,14 +70,14 @@ export async function connectToFirefox(port: number): Promise<WebDriverSession> 
       const packet = Buffer.from(JSON.stringify([0, count, command, parameters]))
       socket.write(Buffer.concat([Buffer.from(`${packet.length}:`), packet]))
     })
-  await ask('WebDriver:NewSession')
+  await sendCommand('WebDriver:NewSession')
   return {
     async send(name, parameters) {
-      const result = await ask(commands[name].marionette, parameters)
+      const result = await sendCommand(commands[name].marionette, parameters)
       return result && typeof result === 'object' && 'value' in result ? result.value : result
     },
     async close() {
-      await ask('Marionette:Quit', { flags: ['eForceQuit'] }).catch(() => {})
+      await sendCommand('Marionette:Quit', { flags: ['eForceQuit'] }).catch(() => {})
       socket.destroy()
     },
   }

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openSqlite } from '../../api/core/sqlite'
+import { groupBy } from '../../common/group-by'
 import type { AcceptedMail } from './mail-server'
 import type { FilledForm } from './visitors'
 
@@ -173,14 +174,4 @@ function listRepeated(taken: AcceptedMail[]): string[] {
   return [...perProcess]
     .filter(([, mails]) => mails.length > 1)
     .map(([mail]) => `${mail} was sent more than once`)
-}
-
-export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>()
-  for (const item of items) {
-    const group = groups.get(keyOf(item))
-    if (group) group.push(item)
-    else groups.set(keyOf(item), [item])
-  }
-  return groups
 }

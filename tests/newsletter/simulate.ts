@@ -1,5 +1,6 @@
 // Sends an issue of the newsletter while the server is killed again and again and its disk fills up.
 // api/features/newsletter/newsletter-sending.test.ts tests batches, pauses, clocks, restores and unsubscriptions.
+
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,7 +8,7 @@ import { join } from 'node:path'
 import { addMilliseconds, MINUTE, systemClock, toInstant } from '../../api/core/clock'
 import { type Database, openDatabase, toDatabasePath } from '../../api/core/database'
 import { parseSettings } from '../../api/core/env'
-import { groupBy } from '../faults/checks'
+import { groupBy } from '../../common/group-by'
 import { createRandom } from '../faults/random'
 import { type ServerProcess, startServerProcess } from '../faults/server-process'
 import { findFreePort } from '../support/built-server'

@@ -17,26 +17,26 @@ test('security.txt names a contact and is valid for months after the build', () 
 
 test('the public calendar has the events of centre and founder, at their hours and days', () => {
   const events = readCalendar(readFileSync(join(SITE, 'koledar.ics'), 'utf8'))
-  const named = (name: string) => events.find(({ summary }) => summary === name)
-  expect(named('Dan odprtih vrat')).toMatchObject({
+  const findEvent = (name: string) => events.find(({ summary }) => summary === name)
+  expect(findEvent('Dan odprtih vrat')).toMatchObject({
     from: '2097-09-11T08:00',
     to: '2097-09-11T11:00',
     location: 'Hiša otrok, Ulica 2, 4000 Kranj',
     isFree: false,
   })
   // In iCalendar the end of an all-day event is the day after it.
-  expect(named('Območna revija pevskih zborov')).toMatchObject({
+  expect(findEvent('Območna revija pevskih zborov')).toMatchObject({
     from: '2026-03-30T00:00',
     to: '2026-04-02T00:00',
     isFree: true,
   })
-  expect(named('Odpovedana plesna revija')).toBeUndefined()
-  expect(named('ODPADE: Območno srečanje lutkovnih skupin')).toMatchObject({
+  expect(findEvent('Odpovedana plesna revija')).toBeUndefined()
+  expect(findEvent('ODPADE: Območno srečanje lutkovnih skupin')).toMatchObject({
     status: 'CANCELLED',
     isFree: true,
   })
   // A moved event keeps the UID of its first day.
-  expect(named('Regijsko srečanje filmskih ustvarjalk in ustvarjalcev')).toMatchObject({
+  expect(findEvent('Regijsko srečanje filmskih ustvarjalk in ustvarjalcev')).toMatchObject({
     uid: expect.stringContaining('-2026-05-21@'),
     from: '2026-05-28T00:00',
   })

@@ -88,7 +88,7 @@ async function startStaticSite() {
 }
 
 /** Sends a request without `fetch`, which would decode, follow redirects and normalise the path. */
-export async function ask(
+export async function sendRequest(
   { url }: { url: string },
   path: string,
   { headers = {}, method = 'GET' }: { headers?: Record<string, string>; method?: string } = {},
@@ -114,6 +114,6 @@ export function setUpStaticSite() {
     /** Folder, manifest and server of the site, once the tests run. */
     find: () => site,
     ask: (path: string, headers?: Record<string, string>, method?: string) =>
-      ask(site.server, path, { headers, method }),
+      sendRequest(site.server, path, { headers, method }),
   }
 }

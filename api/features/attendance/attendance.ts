@@ -43,6 +43,7 @@ export interface Attendance {
   describeFirstDay(season: string): string | undefined
   /** Lists a group's lessons in a season: frozen ones as stored, later ones from the timetable and its changes. */
   listLessons(groupId: string, season: string): LessonRecord[]
+  /** Lists a group's lessons of the present season until today. */
   listLessonsUntilToday(groupId: string): LessonRecord[]
   /** Lists the enrolments with a place in the group on the lesson's day, and all with a mark. */
   listAttendees(lesson: LessonRecord): Attendee[]
@@ -157,6 +158,7 @@ export function createAttendance(
     const stored = new Map(selectRecords.all(groupId, season).map((record) => [record.plannedOn, record]))
     const since = selectLastFreeze.get() ?? ''
     const firstDay = findFirstDay(season) ?? ''
+    // An unfrozen lesson between the first day and the last freeze had no participants: it does not count.
     const later = (group ? lessons.listGroupLessons(group, season) : [])
       .filter(
         ({ plannedOn, heldOn }) => (heldOn >= since || heldOn < firstDay) && !stored.get(plannedOn)?.isFrozen,

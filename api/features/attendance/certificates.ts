@@ -1,4 +1,5 @@
 import { type CalendarDay, toSlovenianDay } from '../../../common/calendar-date'
+import { getWorkshopOfGroup } from '../../../common/groups'
 import type { BaseServices } from '../../privacy/base-services'
 import type { Places } from '../places/places'
 import type { Attendance, Attendee, LessonRecord } from './attendance'
@@ -46,12 +47,12 @@ export function createCertificates(
   places: Places,
 ): Certificates {
   const insert = database.prepare(`
-    INSERT INTO certificates (number, submission_id, workshop_id, is_whole_season, is_by_programme, issued_on)
-    VALUES (:number, :submissionId, :workshopId, 0, :isByProgramme, :issuedOn)`)
+    INSERT INTO certificates (number, submission_id, workshop_id, is_by_programme, issued_on)
+    VALUES (:number, :submissionId, :workshopId, :isByProgramme, :issuedOn)`)
   const selectIssued = database
     .prepare<object, string>(`
       SELECT number FROM certificates WHERE submission_id = :submissionId AND workshop_id = :workshopId
-        AND is_whole_season = 0 AND is_by_programme = :isByProgramme AND issued_on = :issuedOn`)
+        AND is_by_programme = :isByProgramme AND issued_on = :issuedOn`)
     .pluck()
   const readSeason = createSeasonReader({ database, store, programme })
 
@@ -60,7 +61,7 @@ export function createCertificates(
    * marked ones also without a place on their day. Attended and held hours are sums of this list.
    */
   function listOwnLessons(submissionId: number, workshopId: string, season: string): OwnLesson[] {
-    const isOfWorkshop = ({ groupId }: { groupId: string }) => groupId.split('--')[0] === workshopId
+    const isOfWorkshop = ({ groupId }: { groupId: string }) => getWorkshopOfGroup(groupId) === workshopId
     const placements = readSeason(season)
       .placements.filter(({ enrolment }) => enrolment.id === submissionId)
       .filter(isOfWorkshop)

@@ -1,4 +1,5 @@
 import { formatCalendarDate } from '../../../common/calendar-date'
+import { getWorkshopOfGroup } from '../../../common/groups'
 import { familyRoutes } from '../../../common/routes'
 import { Button } from '../../../components/Button'
 import { errors } from '../../core/errors'
@@ -44,7 +45,7 @@ export function createFamilyAttendance(services: FamilyAttendanceServices): Fami
     renderPlaceForm({ token, enrolment: { id } }, workshopId) {
       const hasAttended = attendance
         .listMarks({ submissionId: id })
-        .some(({ groupId, isPresent }) => isPresent && groupId.split('--')[0] === workshopId)
+        .some(({ groupId, isPresent }) => isPresent && getWorkshopOfGroup(groupId) === workshopId)
       return (
         hasAttended && (
           <FamilyForm path={familyRoutes.certificate} values={{ k: token, delavnica: workshopId }}>

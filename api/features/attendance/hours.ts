@@ -22,13 +22,15 @@ type UpdateLessons<Values> = (lessons: readonly MentorLesson[], values: Values) 
 
 /** Hours of mentors by month: the lengths of the lessons that each mentor held, also as a substitute. */
 export interface Hours {
-  /** @param month `2026-03` */
+  /** Lists the final lessons of a month, by mentor and day. @param month such as `2026-03` */
   listLessonsOfMonth(month: string): MentorLesson[]
   hasMentor(name: string): boolean
   /** Lists what is stored about a mentor, for the copy of the mentor's data. */
   listByMentor(name: string): object[]
   confirmLessons: UpdateLessons<{ userId: number }>
+  /** Replaces the length by the timetable with another one, and confirms it. */
   correctLessons: UpdateLessons<{ userId: number; minutes: number; remark: string | null }>
+  /** Ends changes of lessons that the office has paid for. */
   closeLessons: UpdateLessons<{ userId: number }>
 }
 

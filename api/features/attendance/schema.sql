@@ -62,10 +62,8 @@ CREATE TABLE certificates (
   number TEXT PRIMARY KEY,
   submission_id INTEGER NOT NULL REFERENCES submissions (id) ON DELETE CASCADE,
   workshop_id TEXT NOT NULL,
-  -- Whether it states the whole season, or the lessons until the day of issue.
-  is_whole_season INTEGER NOT NULL,
-  -- Whether it states the hours of the programme only.
+  -- Whether it states the hours that the group held, without those that the participant attended.
   is_by_programme INTEGER NOT NULL,
   issued_on TEXT NOT NULL,
-  UNIQUE (submission_id, workshop_id, is_whole_season, is_by_programme, issued_on)
+  UNIQUE (submission_id, workshop_id, is_by_programme, issued_on)
 ) STRICT, WITHOUT ROWID;

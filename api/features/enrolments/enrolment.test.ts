@@ -70,13 +70,15 @@ test('participant and payer with one address get one confirmation, and the mail 
 
 test('an address gets at most ten confirmations a day; all enrolments are stored and sent to staff', async () => {
   for (let count = 0; count < 13; count += 1) await enrol({ payerEmail: `payer${count}@primer.si` })
-  const sent = (recipient: string) =>
+  const countMailsTo = (recipient: string) =>
     readColumn<number>(server, 'SELECT count(*) FROM outbox WHERE recipient = ?', recipient)[0]
   expect(countRows(server, 'submissions')).toBe(13)
-  expect(['spela@primer.si', 'payer12@primer.si', 'osebje@ckd.example'].map(sent)).toEqual([10, 1, 13])
+  expect(['spela@primer.si', 'payer12@primer.si', 'osebje@ckd.example'].map(countMailsTo)).toEqual([
+    10, 1, 13,
+  ])
   server.moveClock(DAY)
   await enrol({ participantEmail: 'SPELA@primer.si' })
-  expect(sent('SPELA@primer.si')).toBe(1)
+  expect(countMailsTo('SPELA@primer.si')).toBe(1)
 })
 
 test('the server derives the names of workshops and stores no unknown field', async () => {
@@ -88,15 +90,15 @@ test('the server derives the names of workshops and stores no unknown field', as
 
 test('consents are stored with wording, version and time; the newsletter’s consent starts the double opt-in of the payer', async () => {
   await enrol({ newsletterConsent: true })
-  const told = (consent: string, words: string) => ({
+  const toConsentRow = (consent: string, words: string) => ({
     consent,
     version: '2025-10',
     wording: expect.stringContaining(words),
     given_at: expect.any(String),
   })
   expect(readRows(server, 'SELECT consent, version, wording, given_at FROM consents')).toEqual([
-    told('enrolment_terms', 'Strinjam se s pogoji'),
-    told('newsletter', 'e-novice'),
+    toConsentRow('enrolment_terms', 'Strinjam se s pogoji'),
+    toConsentRow('newsletter', 'e-novice'),
   ])
   const mails = await mailbox.waitFor(4)
   const invitation = mails.find(({ subject }) => subject === 'Potrdite naročilo na e-novice')

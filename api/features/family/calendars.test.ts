@@ -104,11 +104,11 @@ test('a lesson without hours lasts all day; one without an end lasts its share o
     group(GROUP, { day: 'torek in četrtek', time: '17.30', weeklyHours: 3 }),
   ]
   const { url } = await startTestServer({ catalogue: { ...groupCatalogue, groups } })
-  const ask = (id: string) => fetch(`${url}/koledar/${id}.ics`)
-  const readFirst = async (id: string) => readCalendar(await (await ask(id)).text())[0]
+  const fetchCalendar = (id: string) => fetch(`${url}/koledar/${id}.ics`)
+  const readFirst = async (id: string) => readCalendar(await (await fetchCalendar(id)).text())[0]
   expect(await readFirst('muzikal')).toMatchObject({ from: '2025-10-07T00:00', to: '2025-10-08T00:00' })
   expect(await readFirst(GROUP)).toMatchObject({ from: '2025-10-02T15:30', to: '2025-10-02T17:00' })
-  expect((await ask('ni-je')).status).toBe(404)
+  expect((await fetchCalendar('ni-je')).status).toBe(404)
 })
 
 test('one calendar per family follows moves and further children; it contains no names and opens no page', async () => {

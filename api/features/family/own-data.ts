@@ -7,7 +7,7 @@ import { enrolmentFields, enrolmentKind } from '../enrolments/enrolment'
 /** Names of the roles, as the office sees them in histories and notices. */
 export const ROLE_NAMES = { participant: 'udeležena oseba', payer: 'plačnik' } as const
 
-/** Fields that a family corrects itself. Prefixed with the role they name stored fields, such as `payerAddress`. */
+/** Fields that a family corrects itself. With the role as prefix they are names of stored fields, such as `payerAddress`. */
 export const OWN_FIELDS = ['Address', 'PostalCode', 'City', 'Phone', 'Email'] as const
 export type OwnField = (typeof OWN_FIELDS)[number]
 

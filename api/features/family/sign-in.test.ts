@@ -71,13 +71,13 @@ test('a family revokes the links that are older than the one it has opened, and 
     .sort((a) => (roleOf(a) === 'payer' ? -1 : 1))
   const { text = '' } = (await acceptSignInRequest(FAMILY)) ?? {}
   const later = server.services.familyLinks.createLink(1, 'payer')
-  const roles = () => [payer, participant, linksIn(text)[0], later].map((k) => roleOf(k ?? ''))
-  expect(roles()).toEqual(['payer', 'participant', 'payer', 'payer'])
+  const listRoles = () => [payer, participant, linksIn(text)[0], later].map((k) => roleOf(k ?? ''))
+  expect(listRoles()).toEqual(['payer', 'participant', 'payer', 'payer'])
   const k = linksIn(text)[0] ?? ''
   await openBrowser(server).read(`/moja-prijava?k=${k}`)
-  expect(roles()).toEqual(['payer', 'participant', 'payer', 'payer'])
+  expect(listRoles()).toEqual(['payer', 'participant', 'payer', 'payer'])
   await openBrowser(server).post('/moja-prijava/povezave', { k })
-  expect(roles()).toEqual([undefined, 'participant', 'payer', 'payer'])
+  expect(listRoles()).toEqual([undefined, 'participant', 'payer', 'payer'])
 })
 
 test('a shared address opens the payer’s page; withdrawn, restricted and past enrolments get no link', async () => {

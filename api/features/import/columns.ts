@@ -29,7 +29,7 @@ export interface SheetTable {
   rows: SheetRow[]
 }
 
-type Kind =
+type HeadingKind =
   | 'mail'
   | 'phone'
   | 'contact'
@@ -45,7 +45,7 @@ type Kind =
   | 'first'
 
 /** Patterns of folded headings. The first match counts: `e pošta` must not be read as a post code. */
-const KINDS: readonly [Kind, RegExp][] = [
+const HEADING_PATTERNS: readonly [HeadingKind, RegExp][] = [
   ['mail', /\b(e ?(mail|posta|naslov|post)|email|mail|elektronsk\w*)\b/],
   ['phone', /\b(tel\w*|gsm|mobi\w*|mob)\b/],
   ['birthDate', /\b(roj\w*|datum r)\b/],
@@ -60,14 +60,15 @@ const KINDS: readonly [Kind, RegExp][] = [
   ['last', /\bpriimek\b/],
   ['first', /\bime\b/],
 ]
-const PAYER = /\b(stars\w*|star[si]\w*|mam\w*|mati|matere|oce\w*|ata|atija|skrbni\w*|roditelj\w*|placni\w*)\b/
-const PARTICIPANT = /\b(otro\w*|udelez\w*|ucen\w*|dijak\w*|tecajni\w*|clan\w*|plesal\w*)\b/
-const GROUP = /\b(delavnic\w*|skupin\w*|tecaj\w*|program\w*|krozek|krozka|dejavnost\w*|oddelek)\b/
-/** Contents that are spread over two columns: a street and its house number. */
-const CONTINUED = /\bhisna\b/
-const SIGNED = /\b(pogodb\w*|podpis\w*|potrdit\w*)\b/
+const PAYER_PATTERN =
+  /\b(stars\w*|star[si]\w*|mam\w*|mati|matere|oce\w*|ata|atija|skrbni\w*|roditelj\w*|placni\w*)\b/
+const PARTICIPANT_PATTERN = /\b(otro\w*|udelez\w*|ucen\w*|dijak\w*|tecajni\w*|clan\w*|plesal\w*)\b/
+const GROUP_PATTERN = /\b(delavnic\w*|skupin\w*|tecaj\w*|program\w*|krozek|krozka|dejavnost\w*|oddelek)\b/
+/** Headings of house numbers, the only contents that are spread over two columns. */
+const HOUSE_NUMBER_PATTERN = /\bhisna\b/
+const CONTRACT_PATTERN = /\b(pogodb\w*|podpis\w*|potrdit\w*)\b/
 
-const PARTICIPANT_TARGETS: Readonly<Record<Kind, ColumnTarget | undefined>> = {
+const PARTICIPANT_TARGETS: Readonly<Record<HeadingKind, ColumnTarget | undefined>> = {
   mail: 'participantEmail',
   phone: 'participantPhone',
   contact: undefined,
@@ -83,7 +84,7 @@ const PARTICIPANT_TARGETS: Readonly<Record<Kind, ColumnTarget | undefined>> = {
   first: 'participantFirstName',
 }
 
-const PAYER_TARGETS: Readonly<Record<Kind, ColumnTarget | undefined>> = {
+const PAYER_TARGETS: Readonly<Record<HeadingKind, ColumnTarget | undefined>> = {
   mail: 'payerEmail',
   phone: 'payerPhone',
   contact: 'payerMailAndPhone',
@@ -102,13 +103,14 @@ const PAYER_TARGETS: Readonly<Record<Kind, ColumnTarget | undefined>> = {
 /** Proposes the contents of a column by its heading. A contact that names no person is the payer's. */
 function proposeTarget(heading: string): ColumnTarget | undefined {
   const key = toNameKey(heading)
-  const kind = KINDS.find(([, pattern]) => pattern.test(key))?.[0]
-  if (SIGNED.test(key)) return 'signedOn'
-  const isPayer = PAYER.test(key)
+  const kind = HEADING_PATTERNS.find(([, pattern]) => pattern.test(key))?.[0]
+  if (CONTRACT_PATTERN.test(key)) return 'signedOn'
+  const isPayer = PAYER_PATTERN.test(key)
   if (!kind && isPayer) return 'payerName'
-  if (!kind && GROUP.test(key)) return 'group'
-  if (!kind) return PARTICIPANT.test(key) ? 'participantName' : undefined
-  const isUnnamedContact = ['mail', 'phone', 'contact', 'vatId'].includes(kind) && !PARTICIPANT.test(key)
+  if (!kind && GROUP_PATTERN.test(key)) return 'group'
+  if (!kind) return PARTICIPANT_PATTERN.test(key) ? 'participantName' : undefined
+  const isUnnamedContact =
+    ['mail', 'phone', 'contact', 'vatId'].includes(kind) && !PARTICIPANT_PATTERN.test(key)
   return (isPayer || isUnnamedContact ? PAYER_TARGETS : PARTICIPANT_TARGETS)[kind]
 }
 
@@ -133,12 +135,12 @@ function listHeadings({ rows }: Sheet, headerRow: number): string[] {
   let title = ''
   return headings.map((heading, index) => {
     title = titles[index] || title
-    const isPerson = PAYER.test(toNameKey(title)) || PARTICIPANT.test(toNameKey(title))
+    const isPerson = PAYER_PATTERN.test(toNameKey(title)) || PARTICIPANT_PATTERN.test(toNameKey(title))
     return heading && isPerson ? `${title}: ${heading}` : heading
   })
 }
 
-/** @param headerRow number of the header row as the office gave it; undefined to recognise it */
+/** Finds the header row and the columns of a sheet. @param headerRow its number as the office gave it; undefined to recognise it */
 export function toTable(sheet: Sheet, headerRow: number | undefined): SheetTable {
   const number = headerRow ?? findHeaderRow(sheet)
   const headings = listHeadings(sheet, number)
@@ -181,7 +183,7 @@ export function listColumns(tables: readonly SheetTable[]): Column[] {
   const taken = new Set<ColumnTarget>()
   return [...columns.values()].map(({ values, ...column }) => {
     const proposed = column.proposed ?? (column.key.startsWith('#') ? guessTarget(values) : undefined)
-    const isFree = proposed !== undefined && (!taken.has(proposed) || CONTINUED.test(column.key))
+    const isFree = proposed !== undefined && (!taken.has(proposed) || HOUSE_NUMBER_PATTERN.test(column.key))
     if (isFree) taken.add(proposed)
     const samples = [...new Set(values)].slice(0, SAMPLE_COUNT)
     return { ...column, samples, proposed: isFree ? proposed : undefined }

@@ -6,12 +6,12 @@ import { createRowCollector, type Sheet, type SheetRow, toCellText } from './she
 const SEPARATORS = [';', ',', '\t'] as const
 
 /** Control characters that no text file contains. */
-const BINARY = /[^\P{Cc}\t\n\v\f\r\u007f-\u009f]/u
+const CONTROL_CHARACTERS = /[^\P{Cc}\t\n\v\f\r\u007f-\u009f]/u
 
-/** @throws ExplainedError for a file that is no text, or is beyond a limit */
+/** Reads a CSV file as one sheet. @throws ExplainedError for a file that is no text, or is beyond a limit */
 export function readCsv(bytes: Buffer): Sheet {
   const text = decode(bytes)
-  if (BINARY.test(text))
+  if (CONTROL_CHARACTERS.test(text))
     throw new ExplainedError('Datoteka ni preglednica. Naložite datoteko .xlsx ali .csv, shranjeno v Excelu.')
   // Excel writes and reads this line, which names the separator.
   const [line, named] = /^sep=(.)\r?\n/.exec(text) ?? []
@@ -40,7 +40,7 @@ function findSeparator(text: string): string {
   return [...SEPARATORS].sort((one, other) => countLines(other) - countLines(one))[0] ?? ';'
 }
 
-/** @param firstNumber number of the first line's row */
+/** Parses the lines of a CSV file. @param firstNumber number of the first line's row */
 function parseRows(text: string, separator: string, firstNumber: number): SheetRow[] {
   const collector = createRowCollector()
   const rows: SheetRow[] = []

@@ -48,7 +48,7 @@ export function createDrafts({ database, clock }: Pick<Core, 'database' | 'clock
   const remove = database.prepare('DELETE FROM import_drafts WHERE user_id = ?')
   const removeAll = database.prepare('DELETE FROM import_drafts')
   const removeExpired = database.prepare<[string]>('DELETE FROM import_drafts WHERE created_at <= ?')
-  const getOldest = (now: Date) => toInstant(addMilliseconds(now, -DRAFT_LIFETIME_MS))
+  const getOldestCreation = (now: Date) => toInstant(addMilliseconds(now, -DRAFT_LIFETIME_MS))
   return {
     create(userId, sheets) {
       const visible = sheets.flatMap(({ isHidden }, index) => (isHidden ? [] : [index]))
@@ -66,12 +66,12 @@ export function createDrafts({ database, clock }: Pick<Core, 'database' | 'clock
       insert.run(userId, JSON.stringify(sheets), JSON.stringify(answers), toInstant(clock.now()))
     },
     find(userId) {
-      const row = select.get(userId, getOldest(clock.now()))
+      const row = select.get(userId, getOldestCreation(clock.now()))
       return row && { sheets: JSON.parse(row.sheets), answers: JSON.parse(row.answers) }
     },
     saveAnswers: (userId, answers) => void update.run(JSON.stringify(answers), userId),
     discard: (userId) => void remove.run(userId),
     discardAll: () => void removeAll.run(),
-    deleteExpired: (now) => removeExpired.run(getOldest(now)).changes,
+    deleteExpired: (now) => removeExpired.run(getOldestCreation(now)).changes,
   }
 }

@@ -39,8 +39,8 @@ export interface FirstMessages {
   send(submissionIds: readonly number[], text: LetterText): number
   /** Deletes the messages of which no mail was sent. @returns the number of enrolments without a message */
   cancel(submissionIds: readonly number[]): number
-  /** Whether a message waits for the end of the undo window. */
-  areWaiting(submissionIds: readonly number[]): boolean
+  /** Whether a message can be cancelled, because it waits for the end of the undo window. */
+  areCancellable(submissionIds: readonly number[]): boolean
   /** Kind of the mails. */
   mailKind: MailKind
 }
@@ -91,7 +91,7 @@ export function createFirstMessages(
       .filter((one) => toAddressKey(one.address) === key)
   }
 
-  const fill = (text: LetterText) => letters.fillTemplate(TEMPLATE, { text })
+  const fillFirstMessage = (text: LetterText) => letters.fillTemplate(TEMPLATE, { text })
 
   /** Repeats each paragraph with the private link for all enrolments, below the number and initials of each. */
   function addLinks({ subject, body }: LetterText, links: readonly EnrolmentLink[]): LetterText {
@@ -114,7 +114,7 @@ export function createFirstMessages(
     return { subject, body: paragraphs.join('\n\n') }
   }
 
-  function write(letterId: number | null, token: string | null): Mail | undefined {
+  function writeFirstMessage(letterId: number | null, token: string | null): Mail | undefined {
     const letter = letterId === null ? undefined : letters.find(letterId)
     // The outbox stores the links of a mail as JSON in the column for tokens.
     const links: EnrolmentLink[] = token === null ? [] : JSON.parse(token)
@@ -127,14 +127,18 @@ export function createFirstMessages(
     listRecipients,
     preview({ submissionId, role }, text) {
       const links = listOwnEnrolments(submissionId, role).map((one) => ({ ...one, token: '…' }))
-      return letters.renderPlainText(addLinks(fill(text), links))
+      return letters.renderPlainText(addLinks(fillFirstMessage(text), links))
     },
     send(submissionIds, text) {
       const recipients = listRecipients(submissionIds)
       if (recipients.length === 0) return 0
       const notBefore = addMilliseconds(clock.now(), UNDO_WINDOW_MS)
       const unwritten = listUnwritten(submissionIds)
-      const letterId = letters.enqueue({ ...fill(text), mailKind: MAIL_KIND }, recipients, notBefore)
+      const letterId = letters.enqueue(
+        { ...fillFirstMessage(text), mailKind: MAIL_KIND },
+        recipients,
+        notBefore,
+      )
       for (const id of unwritten) setLetter.run(letterId, id)
       return recipients.length
     },
@@ -142,7 +146,7 @@ export function createFirstMessages(
       listLetters(submissionIds)
         .filter((id) => letters.cancel(id))
         .reduce((count, id) => count + clearLetter.run(id).changes, 0),
-    areWaiting(submissionIds) {
+    areCancellable(submissionIds) {
       const now = clock.now()
       return listLetters(submissionIds)
         .flatMap((id) => outbox.listByLetter(id))
@@ -159,7 +163,7 @@ export function createFirstMessages(
             token: familyLinks.createLink(own.submissionId, own.role),
           })),
         ),
-      write: ({ letterId, token }) => write(letterId, token),
+      write: ({ letterId, token }) => writeFirstMessage(letterId, token),
       findSubject: ({ letterId }) => (letterId === null ? undefined : letters.find(letterId)?.subject),
     },
   }

@@ -13,21 +13,21 @@ export interface TargetPlace {
 export const NO_GROUP = '-'
 
 /** Words that do not identify a workshop. */
-const EMPTY_WORDS = /^(delavnic|skupin|tecaj|krozek|vpis|prijav|list\d*$|sheet\d*$|csv$)/
+const UNSPECIFIC_WORD_PATTERN = /^(delavnic|skupin|tecaj|krozek|vpis|prijav|list\d*$|sheet\d*$|csv$)/
 
 export interface GroupMatcher {
   /** Choices of the office: groups; a workshop with several groups means the group for the person's age. */
   options: readonly SelectOption[]
   isOption(target: string): boolean
   /** Proposes the choice for a text of the spreadsheet; undefined when none or several fit. */
-  propose(text: string): string | undefined
+  proposeGroup(text: string): string | undefined
   /** Finds the place that a choice means for a person. @param birthDate `dd.mm.yyyy` @returns undefined when it is not clear */
   resolve(target: string, birthDate: string): TargetPlace | undefined
   /** Splits the text of a cell that names several workshops, if each part is recognised. */
   split(text: string): string[]
 }
 
-/** @param workshopIds workshops of the content, in its order */
+/** Creates the recognition of groups. @param workshopIds workshops of the content, in its order */
 export function createGroupMatcher(programme: Programme, workshopIds: readonly string[]): GroupMatcher {
   const options = workshopIds.flatMap((workshopId): SelectOption[] => {
     const groups = programme.listGroupsOf(workshopId)
@@ -45,7 +45,7 @@ export function createGroupMatcher(programme: Programme, workshopIds: readonly s
     words: toWords(label.replace('(skupina po starosti)', '')),
   }))
 
-  function propose(text: string): string | undefined {
+  function proposeGroup(text: string): string | undefined {
     const searched = toWords(text)
     const scored = words.map((option) => {
       const matched = searched.filter((word) => option.words.some((other) => areAlike(word, other))).length
@@ -61,7 +61,7 @@ export function createGroupMatcher(programme: Programme, workshopIds: readonly s
   return {
     options,
     isOption: (target) => options.some(({ value }) => value === target),
-    propose,
+    proposeGroup,
     resolve(target, birthDate) {
       const group = programme.findGroup(target)
       if (group) return { workshopId: group.workshopId, groupId: group.id }
@@ -71,16 +71,15 @@ export function createGroupMatcher(programme: Programme, workshopIds: readonly s
     },
     split(text) {
       const parts = text.split(/\s*[,;/+\n]\s*/).filter(Boolean)
-      return parts.length > 1 && parts.every((part) => propose(part) !== undefined) ? parts : [text]
+      return parts.length > 1 && parts.every((part) => proposeGroup(part) !== undefined) ? parts : [text]
     },
   }
 }
 
-const toWords = (text: string): string[] => {
-  const words = toNameKey(text).split(' ').filter(Boolean)
-  const meaningful = words.filter((word) => !EMPTY_WORDS.test(word))
-  return meaningful
-}
+const toWords = (text: string): string[] =>
+  toNameKey(text)
+    .split(' ')
+    .filter((word) => word !== '' && !UNSPECIFIC_WORD_PATTERN.test(word))
 
 /** Whether two words are equal, or begin with the same four letters: `lutke`, `lutkovna`. */
 const areAlike = (one: string, other: string): boolean =>

@@ -1,5 +1,5 @@
 import { type CalendarDay, formatLongDate, toSlovenianDay } from '../../../common/calendar-date'
-import type { Actor } from '../../core/actor'
+import { type Actor, toOfficeActor } from '../../core/actor'
 import { addMilliseconds, DAY, toInstant } from '../../core/clock'
 import { isCancellable } from '../../mail/outbox/stored-mails'
 import type { Office } from '../../office/office'
@@ -107,7 +107,7 @@ export function createImports(services: ImportServices): Imports {
     means: ContractMeans | undefined,
     user: OfficeUser,
   ): number {
-    const actor: Actor = `office:${user.id}`
+    const actor = toOfficeActor(user)
     const importId = insertImport.get(toInstant(clock.now())) ?? 0
     const counts: Record<string, number> = { imported: people.length }
     const references = people.map((person) => {
@@ -143,7 +143,7 @@ export function createImports(services: ImportServices): Imports {
     isUndoable,
     confirm: (confirmed, contract, user) =>
       outbox.inTransaction(() => {
-        for (const place of confirmed) storeContract(place, contract, `office:${user.id}`)
+        for (const place of confirmed) storeContract(place, contract, toOfficeActor(user))
         const references = confirmed.flatMap(({ submissionId }) => store.find(submissionId) ?? [])
         logAccess(user, {
           action: 'office-change',

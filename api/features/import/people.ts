@@ -99,7 +99,7 @@ export function listMissingFields(values: ImportValues): string[] {
 }
 
 /** Merges the rows of each person and validates them, in the order of the first rows. */
-export function examinePeople(
+export function toImportedPeople(
   rows: readonly ReadRow[],
   answers: SheetAnswers,
   context: ImportContext,
@@ -121,7 +121,7 @@ export function examinePeople(
   return groups.map((group) => {
     const namesakes = (byName.get(toNameOf(group[0]?.values)) ?? []).filter((other) => other !== group)
     const numbers = namesakes.flatMap((other) => other.map(({ row }) => row.number))
-    return examinePerson({ group, namesakes: numbers }, answers, context)
+    return toImportedPerson({ group, namesakes: numbers }, answers, context)
   })
 }
 
@@ -166,8 +166,8 @@ function completeValues(row: ReadRow, answers: SheetAnswers, today: CalendarDay)
   return values
 }
 
-/** @param person its rows, and the numbers of rows with the same name */
-function examinePerson(
+/** Merges and validates the rows of one person. @param person its rows, and the numbers of rows with the same name */
+function toImportedPerson(
   {
     group,
     namesakes,
@@ -259,7 +259,7 @@ function choosePlaces(
   let problem: string | undefined
   for (const row of rows)
     for (const text of matcher.split(row.groupText)) {
-      const target = corrections[row.id]?.group ?? groups[text] ?? matcher.propose(text) ?? ''
+      const target = corrections[row.id]?.group ?? groups[text] ?? matcher.proposeGroup(text) ?? ''
       choices.push({ rowId: row.id, text, target })
       if (target === NO_GROUP) continue
       const place = matcher.isOption(target) ? matcher.resolve(target, participantBirthDate) : undefined

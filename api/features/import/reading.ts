@@ -2,7 +2,7 @@
 import { type Column, listColumns, type SheetTable, toTable } from './columns'
 import type { Draft } from './drafts'
 import type { ColumnTarget } from './fields'
-import { examinePeople, type ImportContext, type ImportedPerson } from './people'
+import { type ImportContext, type ImportedPerson, toImportedPeople } from './people'
 import { type ReadRow, readRows, type SkippedRow } from './rows'
 
 /** The words for a workshop or group in a spreadsheet, with the choice of the office. */
@@ -13,11 +13,16 @@ interface NamedGroup {
   target: string
 }
 
+/** A person of the spreadsheet; `isTicked` when the person is to be stored. */
+export interface DraftPerson extends ImportedPerson {
+  isTicked: boolean
+}
+
 export interface DraftReading {
   tables: readonly SheetTable[]
   columns: readonly (Column & { target: ColumnTarget | '' })[]
   groups: readonly NamedGroup[]
-  people: readonly (ImportedPerson & { isTicked: boolean })[]
+  people: readonly DraftPerson[]
   skipped: readonly SkippedRow[]
 }
 
@@ -34,10 +39,10 @@ export function readDraft({ sheets, answers }: Draft, context: ImportContext): D
   const targets = new Map(
     columns.flatMap(({ key, target }): [string, ColumnTarget][] => (target === '' ? [] : [[key, target]])),
   )
-  const isGroupName = (text: string) => matcher.propose(text) !== undefined
+  const isGroupName = (text: string) => matcher.proposeGroup(text) !== undefined
   const read = chosen.map(({ index, table }) => readRows(table, index, { targets, today, isGroupName }))
   const rows = read.flatMap(({ people }) => people)
-  const people = examinePeople(rows, answers, context).map((person) => ({
+  const people = toImportedPeople(rows, answers, context).map((person) => ({
     ...person,
     isTicked: isStorable(person) && (answers.ticked[person.id] ?? person.doubts.length === 0),
   }))
@@ -50,9 +55,10 @@ export function readDraft({ sheets, answers }: Draft, context: ImportContext): D
   }
 }
 
+export const hasProblems = ({ problems }: ImportedPerson): boolean => Object.keys(problems).length > 0
+
 /** Whether a person can be stored: nothing is wrong, and something is left to store. */
-export const isStorable = ({ problems, isDone }: ImportedPerson): boolean =>
-  Object.keys(problems).length === 0 && !isDone
+export const isStorable = (person: ImportedPerson): boolean => !hasProblems(person) && !person.isDone
 
 function listGroups(
   rows: readonly ReadRow[],
@@ -65,6 +71,6 @@ function listGroups(
   return [...counts].map(([text, count]) => ({
     text,
     count,
-    target: chosen[text] ?? matcher.propose(text) ?? '',
+    target: chosen[text] ?? matcher.proposeGroup(text) ?? '',
   }))
 }

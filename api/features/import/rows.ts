@@ -56,7 +56,8 @@ interface RowOptions {
 
 type Texts = Map<ColumnTarget, string>
 
-const TOTAL = /^(skupaj|vsega|vsota|sum|total|povprečje|število|št\. ?(otrok|udeležen\p{L}*))\b/iu
+/** Texts with which a row of totals begins. */
+const TOTAL_PATTERN = /^(skupaj|vsega|vsota|sum|total|povprečje|število|št\. ?(otrok|udeležen\p{L}*))\b/iu
 
 /** Reads the rows of a table. @param sheetIndex index of the sheet in the file */
 export function readRows(
@@ -74,7 +75,7 @@ export function readRows(
     const skip = (reason: string) =>
       skipped.push({ sheetName: sheet.name, number, text: filled.join(' | '), reason })
     const [only = ''] = filled
-    if (TOTAL.test(only)) skip('vsota')
+    if (TOTAL_PATTERN.test(only)) skip('vsota')
     else if (cells.filter((text, index) => isHeading(text, keys[index] ?? '')).length >= 2)
       skip('ponovljeni naslovi stolpcev')
     else if (!hasGroupColumn && filled.length === 1 && isGroupName(only)) {
@@ -146,13 +147,13 @@ function toTexts(
 function readRow(texts: Texts, today: string) {
   const values = createEmptyValues()
   const notes: string[] = []
-  const set = (field: ImportField, { value, notes: own }: Omit<ReadValue, 'others'>) => {
+  const setValue = (field: ImportField, { value, notes: own }: Omit<ReadValue, 'others'>) => {
     values[field] = value
     notes.push(...own)
   }
-  const setAll = (field: ImportField, text: string, readText: (text: string) => ReadValue) => {
+  const setFirstValue = (field: ImportField, text: string, readText: (text: string) => ReadValue) => {
     const result = readText(text)
-    set(field, result)
+    setValue(field, result)
     return result.others
   }
 
@@ -170,11 +171,11 @@ function readRow(texts: Texts, today: string) {
   const payerWords = [texts.get('payerFirstName'), texts.get('payerLastName')].filter(
     (word) => word !== undefined,
   )
-  if (payerWords.length > 0) set('payerName', readPayerName(payerWords.join(' ')))
+  if (payerWords.length > 0) setValue('payerName', readPayerName(payerWords.join(' ')))
   const reversed = texts.get('payerNameLastFirst')
-  if (reversed !== undefined) set('payerName', readReversedName(reversed))
+  if (reversed !== undefined) setValue('payerName', readReversedName(reversed))
   const payerName = texts.get('payerName')
-  if (payerName !== undefined) set('payerName', readPayerName(payerName))
+  if (payerName !== undefined) setValue('payerName', readPayerName(payerName))
 
   const lineFields = [
     'participantFirstName',
@@ -186,13 +187,14 @@ function readRow(texts: Texts, today: string) {
   ] as const
   for (const field of lineFields) {
     const text = texts.get(field)
-    if (text !== undefined) set(field, readLine(text))
+    if (text !== undefined) setValue(field, readLine(text))
   }
   const birthDate = texts.get('participantBirthDate')
-  if (birthDate !== undefined) set('participantBirthDate', readDay(birthDate, today))
+  if (birthDate !== undefined) setValue('participantBirthDate', readDay(birthDate, today))
 
   const contact = splitContact(texts.get('payerMailAndPhone') ?? '')
-  const join = (target: ColumnTarget, more: string) => [texts.get(target), more].filter(Boolean).join(';')
+  const joinTexts = (target: ColumnTarget, more: string) =>
+    [texts.get(target), more].filter(Boolean).join(';')
 
   for (const owner of ['participant', 'payer'] as const) {
     for (const target of [`${owner}PostalCode`, `${owner}City`, `${owner}Town`] as const) {
@@ -214,8 +216,8 @@ function readRow(texts: Texts, today: string) {
     ['Email', readEmails, 'E-naslov', contact.mails],
     ['Phone', readPhones, 'Telefon', contact.phones],
   ] as const) {
-    const own = setAll(`participant${suffix}`, texts.get(`participant${suffix}`) ?? '', readText)
-    const others = [...setAll(`payer${suffix}`, join(`payer${suffix}`, more), readText), ...own]
+    const own = setFirstValue(`participant${suffix}`, texts.get(`participant${suffix}`) ?? '', readText)
+    const others = [...setFirstValue(`payer${suffix}`, joinTexts(`payer${suffix}`, more), readText), ...own]
     const second = values[`participant${suffix}`] === '' ? others.shift() : undefined
     if (second !== undefined) {
       values[`participant${suffix}`] = second

@@ -81,7 +81,7 @@ test('commas, tabs and a named separator are recognised; a separator in quotes d
 })
 
 /** A file of 20 MB of spaces in a sheet: 20 kB as a ZIP. */
-const bomb = (name: string) =>
+const createBomb = (name: string) =>
   writeWorkbook([{ name: 'List1', rows: [] }], { otherFiles: { [name]: Buffer.alloc(20_000_000, ' ') } })
 /** Five sheets of 4 MB of empty rows. */
 const manySheets = writeWorkbook(
@@ -97,12 +97,12 @@ const manySheets = writeWorkbook(
 )
 const withSheet = (sheet: string) =>
   writeWorkbook([{ name: 'List1', rows: [] }], { otherFiles: { 'xl/worksheets/sheet1.xml': sheet } })
-const compound = (text: string) =>
+const createCompoundFile = (text: string) =>
   Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600), Buffer.from(text, 'utf16le')])
 
 test.each<[string, Buffer, RegExp]>([
-  ['a sheet that expands to 20 MB', bomb('xl/worksheets/sheet1.xml'), /prevelika/],
-  ['texts that expand to 20 MB', bomb('xl/sharedStrings.xml'), /prevelika/],
+  ['a sheet that expands to 20 MB', createBomb('xl/worksheets/sheet1.xml'), /prevelika/],
+  ['texts that expand to 20 MB', createBomb('xl/sharedStrings.xml'), /prevelika/],
   [
     '100,000 rows',
     writeWorkbook([{ name: 'A', rows: Array.from({ length: 100_000 }, () => [1]) }]),
@@ -131,8 +131,8 @@ test.each<[string, Buffer, RegExp]>([
   ],
   ['LibreOffice', writeZip({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet' }), /\.ods/],
   ['a Word document', writeZip({ 'word/document.xml': '<a/>' }), /ni preglednica/],
-  ['an old .xls', compound('Workbook'), /stari obliki/],
-  ['a password', compound('EncryptedPackage'), /geslo/],
+  ['an old .xls', createCompoundFile('Workbook'), /stari obliki/],
+  ['a password', createCompoundFile('EncryptedPackage'), /geslo/],
   ['a picture', Buffer.from('89504e470d0a1a0a0000000d', 'hex'), /ni preglednica/],
   ['half a file', writeWorkbook([{ name: 'A', rows: [['x']] }]).subarray(0, 300), /poškodovana/],
   ['an empty sheet', writeWorkbook([{ name: 'A', rows: [[]] }]), /nobene izpolnjene/],
@@ -144,7 +144,7 @@ test.each<[string, Buffer, RegExp]>([
 })
 
 test('a ZIP that understates its sizes is refused before it fills the memory', async () => {
-  const bytes = bomb('xl/worksheets/sheet1.xml')
+  const bytes = createBomb('xl/worksheets/sheet1.xml')
   for (
     let at = bytes.indexOf('PK\u0001\u0002', 0, 'latin1');
     at >= 0;

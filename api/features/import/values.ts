@@ -10,7 +10,7 @@ export interface ReadValue {
   others: string[]
 }
 
-const read = (value: string, ...notes: string[]): ReadValue => ({ value, notes, others: [] })
+const toReadValue = (value: string, ...notes: string[]): ReadValue => ({ value, notes, others: [] })
 
 const quote = (text: string) => `»${text.replace(/\s+/g, ' ')}«`
 
@@ -37,8 +37,8 @@ const removeApostrophe = (text: string) => text.replace(/^['’]/, '').trim()
 export function readLine(text: string): ReadValue {
   const line = removeApostrophe(text).replace(/\s+/g, ' ')
   const plain = line.replace(/\s*\([^)]*\)\s*/g, ' ').trim()
-  if (plain === line || plain === '') return read(line)
-  return read(plain, `Brez pripisa v oklepaju: ${quote(text)}.`)
+  if (plain === line || plain === '') return toReadValue(line)
+  return toReadValue(plain, `Brez pripisa v oklepaju: ${quote(text)}.`)
 }
 
 /** Reads the payer's name; of two names in a cell the first. */
@@ -47,7 +47,7 @@ export function readPayerName(text: string): ReadValue {
   if (names.length > 1) {
     const [first = ''] = names
     const { value } = readLine(first)
-    return read(value, `Plačnik je prvi od navedenih: ${quote(text)}.`)
+    return toReadValue(value, `Plačnik je prvi od navedenih: ${quote(text)}.`)
   }
   const line = readLine(text)
   if (/\p{L} in \p{L}/u.test(text)) line.notes.push(`Plačnik sta dve osebi: ${quote(text)}. Pustite eno.`)
@@ -98,13 +98,13 @@ export function readEmails(text: string): ReadValue {
 
 /** Divides a cell with addresses and telephone numbers: `ana@primer.si, 041 222 333`. */
 export function splitContact(text: string): { mails: string; phones: string } {
-  const join = (areMails: boolean) =>
+  const joinParts = (areMails: boolean) =>
     text
       .split(/[,;\n]/)
       .map((part) => part.split(' ').filter((word) => word.includes('@') === areMails))
       .flatMap((words) => words.join(' ').trim() || [])
       .join(';')
-  return { mails: join(true), phones: join(false) }
+  return { mails: joinParts(true), phones: joinParts(false) }
 }
 
 /** Reads telephone numbers, and adds the leading zero that a spreadsheet removes from a number. */
@@ -133,15 +133,15 @@ export function readDay(text: string, today: string): ReadValue {
     const [, day, month, year = ''] = short
     const century = Number(year) <= Number(today.slice(2, 4)) ? 20 : 19
     const value = normalizeBirthDate(`${day}.${month}.${century}${year}`)
-    return read(value, `${quote(text)} je zapisano kot ${quote(value)}.`)
+    return toReadValue(value, `${quote(text)} je zapisano kot ${quote(value)}.`)
   }
   const yearFirst = /^((?:19|20)\d{2})[./-]?(\d{2})[./-]?(\d{2})$/.exec(plain)
-  if (yearFirst) return read(normalizeBirthDate(yearFirst.slice(1).reverse().join('.')))
+  if (yearFirst) return toReadValue(normalizeBirthDate(yearFirst.slice(1).reverse().join('.')))
   const [, day, name = '', year] = /^(\d{1,2})\.? (\p{L}+)\.? (\d{4})\.?$/u.exec(plain) ?? []
   const month = MONTHS.findIndex(
     (one) => name.length >= 3 && [one.name, one.genitive].some((form) => form.startsWith(name.toLowerCase())),
   )
-  return read(normalizeBirthDate(day && month >= 0 ? `${day}.${month + 1}.${year}` : plain))
+  return toReadValue(normalizeBirthDate(day && month >= 0 ? `${day}.${month + 1}.${year}` : plain))
 }
 
 /** A post code and a town that are written in one cell. */

@@ -1,5 +1,6 @@
 // Reading of .xlsx (ECMA-376, SpreadsheetML): texts of cells as the spreadsheet shows them. Formulas are not computed; their
 // stored results are read. Pictures, macros and links to other files are never opened.
+import { DAY } from '../../core/clock'
 import { ExplainedError } from '../../core/explained-error'
 import {
   createRowCollector,
@@ -23,9 +24,8 @@ const MISSING_RESULT = '#FORMULA!'
 
 /** Days between 1 January 1970 and day 0 of Excel's two calendars (ECMA-376, part 1, 18.17.4.1). */
 const EPOCH_DAYS = { 1900: 25_569, 1904: 24_107 } as const
-const DAY_MS = 86_400_000
 
-/** @throws ExplainedError with a Slovenian reason */
+/** Reads the sheets of a file. @throws ExplainedError with a Slovenian reason */
 export async function readXlsx(bytes: Buffer): Promise<Sheet[]> {
   const archive = openZip(bytes)
   refuseOtherFiles(archive)
@@ -184,7 +184,7 @@ const createCell = ({ r, t = 'n', s = '0' }: XmlAttributes, next: number): Cell 
   hasFormula: false,
 })
 
-/** @throws ExplainedError for a cell with text beyond the last allowed column */
+/** Stores the text of a cell in its row. */
 function setCell(row: SheetRow, column: number, text: string): void {
   if (text === '') return
   // `addRow` refuses a cell beyond the limit. A far cell is stored just beyond it, so that the array stays short.
@@ -207,7 +207,7 @@ function toText({ type, style, value, hasFormula }: Cell, context: SheetContext)
 function formatSerialDay(serial: number, epochDays: number): string {
   // Excel's calendar of 1900 has a 29 February 1900, which did not exist.
   const days = Math.floor(serial) + (epochDays === EPOCH_DAYS[1900] && serial < 60 ? 1 : 0) - epochDays
-  const day = new Date(days * DAY_MS)
+  const day = new Date(days * DAY)
   if (Number.isNaN(day.getTime()) || serial < 0) return String(serial)
   return `${day.getUTCDate()}. ${day.getUTCMonth() + 1}. ${day.getUTCFullYear()}`
 }

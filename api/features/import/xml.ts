@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { SaxesParser } from 'saxes'
 import { ExplainedError } from '../../core/explained-error'
-import { TOO_LARGE_SHEET } from './zip'
+import { DAMAGED_FILE, TOO_LARGE_SHEET } from './zip'
 
 /** Largest number of elements in a file: 900 rows of 60 cells have about 200,000. */
 const ELEMENT_LIMIT = 1_000_000
@@ -32,20 +32,20 @@ export async function readXml(bytes: Buffer | undefined, handlers: XmlHandlers):
   const texts: string[] = []
   let elementCount = 0
   let attributeCount = 0
-  const refuse = (): never => {
+  const refuseFile = (): never => {
     throw new ExplainedError(TOO_LARGE_SHEET)
   }
   parser.on('error', () => {
-    throw new ExplainedError('Datoteka je poškodovana. Odprite jo v Excelu in jo shranite znova.')
+    throw new ExplainedError(DAMAGED_FILE)
   })
   parser.on('opentagstart', () => {
     elementCount += 1
     attributeCount = 0
-    if (elementCount > ELEMENT_LIMIT || texts.length >= DEPTH_LIMIT) refuse()
+    if (elementCount > ELEMENT_LIMIT || texts.length >= DEPTH_LIMIT) refuseFile()
   })
   parser.on('attribute', () => {
     attributeCount += 1
-    if (attributeCount > ATTRIBUTE_LIMIT) refuse()
+    if (attributeCount > ATTRIBUTE_LIMIT) refuseFile()
   })
   parser.on('opentag', ({ name, attributes }) => {
     texts.push('')
@@ -55,7 +55,7 @@ export async function readXml(bytes: Buffer | undefined, handlers: XmlHandlers):
     const index = texts.length - 1
     if (index < 0) return
     texts[index] += text
-    if ((texts[index]?.length ?? 0) > TEXT_LIMIT) refuse()
+    if ((texts[index]?.length ?? 0) > TEXT_LIMIT) refuseFile()
   })
   parser.on('closetag', ({ name }) => {
     handlers.close?.(toLocalName(name), texts.pop() ?? '')

@@ -13,7 +13,7 @@ const FILE_SIGNATURE = Buffer.from('PK\u0003\u0004', 'latin1')
 const STORED = 0
 const DEFLATED = 8
 
-const DAMAGED = 'Datoteka je poškodovana. Odprite jo v Excelu in jo shranite znova.'
+export const DAMAGED_FILE = 'Datoteka je poškodovana. Odprite jo v Excelu in jo shranite znova.'
 export const TOO_LARGE_SHEET =
   'Preglednica je prevelika. Kopirajte samo celice s prijavljenimi v nov delovni zvezek in ga shranite.'
 
@@ -41,7 +41,7 @@ export function openZip(bytes: Buffer): ZipArchive {
     read(name) {
       const entry = entries.get(name.toLowerCase())
       if (!entry) return undefined
-      const content = expand(bytes, entry, remaining)
+      const content = inflateEntry(bytes, entry, remaining)
       remaining -= content.length
       if (remaining <= 0) throw new ExplainedError(TOO_LARGE_SHEET)
       return content
@@ -51,7 +51,7 @@ export function openZip(bytes: Buffer): ZipArchive {
 
 function listEntries(bytes: Buffer): Map<string, ZipEntry> {
   const end = bytes.lastIndexOf(END_SIGNATURE)
-  if (end < 0 || end + 22 > bytes.length) throw new ExplainedError(DAMAGED)
+  if (end < 0 || end + 22 > bytes.length) throw new ExplainedError(DAMAGED_FILE)
   const count = bytes.readUInt16LE(end + 10)
   if (count > ENTRY_LIMIT) throw new ExplainedError(TOO_LARGE_SHEET)
   const entries = new Map<string, ZipEntry>()
@@ -59,7 +59,7 @@ function listEntries(bytes: Buffer): Map<string, ZipEntry> {
   for (let index = 0; index < count; index += 1) {
     const header = bytes.subarray(position, position + 46)
     if (header.length < 46 || !header.subarray(0, 4).equals(ENTRY_SIGNATURE))
-      throw new ExplainedError(DAMAGED)
+      throw new ExplainedError(DAMAGED_FILE)
     const nameLength = header.readUInt16LE(28)
     const name = bytes.toString('utf8', position + 46, position + 46 + nameLength)
     entries.set(name.replaceAll('\\', '/').toLowerCase(), {
@@ -72,18 +72,19 @@ function listEntries(bytes: Buffer): Map<string, ZipEntry> {
   return entries
 }
 
-function expand(bytes: Buffer, { method, size, offset }: ZipEntry, maxOutputLength: number): Buffer {
+function inflateEntry(bytes: Buffer, { method, size, offset }: ZipEntry, maxOutputLength: number): Buffer {
   const header = bytes.subarray(offset, offset + 30)
-  if (header.length < 30 || !header.subarray(0, 4).equals(FILE_SIGNATURE)) throw new ExplainedError(DAMAGED)
+  if (header.length < 30 || !header.subarray(0, 4).equals(FILE_SIGNATURE))
+    throw new ExplainedError(DAMAGED_FILE)
   const start = offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28)
   const data = bytes.subarray(start, start + size)
-  if (data.length < size) throw new ExplainedError(DAMAGED)
+  if (data.length < size) throw new ExplainedError(DAMAGED_FILE)
   if (method === STORED) return data
-  if (method !== DEFLATED) throw new ExplainedError(DAMAGED)
+  if (method !== DEFLATED) throw new ExplainedError(DAMAGED_FILE)
   try {
     return inflateRawSync(data, { maxOutputLength })
   } catch (error) {
     const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
-    throw new ExplainedError(isTooLarge ? TOO_LARGE_SHEET : DAMAGED)
+    throw new ExplainedError(isTooLarge ? TOO_LARGE_SHEET : DAMAGED_FILE)
   }
 }

@@ -11,7 +11,7 @@ import {
 } from '../../../common/lessons'
 import type { LetterKindName } from '../../../common/letter-kinds'
 import { parseTimeRange } from '../../../common/time-of-day'
-import { defineForm, parsed } from '../../office/form'
+import { defineForm, parsedText } from '../../office/form'
 
 type LessonAction = 'odpade' | 'spremeni' | 'velja' | 'dodaj'
 
@@ -73,7 +73,9 @@ export const defineLessonForm = (action: LessonAction, mentors: readonly string[
       name: 'novi_dan',
       label: 'Dan',
       type: 'date',
-      schema: lessonActions[action].hasFields ? parsed(parseCalendarDate, DAY_PROBLEM) : optionalLine(100),
+      schema: lessonActions[action].hasFields
+        ? parsedText(parseCalendarDate, DAY_PROBLEM)
+        : optionalLine(100),
     },
     from: { name: 'od', label: 'Od', type: 'time', schema: optionalLine(100) },
     to: { name: 'do', label: 'Do', type: 'time', schema: optionalLine(100) },
@@ -121,6 +123,7 @@ export function toLessonFields(lesson: Lesson | undefined, group: CatalogueGroup
   return { day: lesson?.heldOn ?? '', from: toTimeInput(from), to: toTimeInput(to), room, mentor, remark: '' }
 }
 
+/** A change that an office user has typed, with what its validation needs. */
 export interface LessonChangeRequest {
   action: LessonAction
   fields: LessonFields
@@ -140,7 +143,7 @@ interface LessonProblem {
 
 const PAST_PROBLEM = 'Ta dan je že mimo. Spremeniti je mogoče le srečanja, ki so pred vami.'
 
-/** @returns the change, the changed lesson, and whether the change is already stored; or the problem */
+/** Validates a change. @returns the change, the changed lesson, and whether the change is already stored; or the problem */
 export function validateLessonChange(
   request: LessonChangeRequest,
 ): { change: LessonChange; after: Lesson; isDone: boolean } | LessonProblem {

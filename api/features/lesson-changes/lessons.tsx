@@ -2,6 +2,7 @@ import { getEndOfDay, toSlovenianDay } from '../../../common/calendar-date'
 import { describeLessonChange, formatLessonDate, type Lesson } from '../../../common/lessons'
 import { formatCount } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
+import { toOfficeActor } from '../../core/actor'
 import { toInstant } from '../../core/clock'
 import { errors } from '../../core/errors'
 import { FormControl, OfficeForm, refuse } from '../../office/form'
@@ -30,7 +31,7 @@ export function createLessonPages(context: PlacesOffice, messageReader: MessageR
   const { logAccess, listWithoutEmail } = context
   const mentors = [...new Set(programme.groups.map(({ mentorName }) => mentorName))]
 
-  /** @throws ApiError 404 for an unknown group and for a group that this user may not see */
+  /** Lists the lessons of the group in a query. @throws ApiError 404 for an unknown group and for a group that this user may not see */
   function getGroupLessons(query: URLSearchParams, { user }: OfficeRequest) {
     const { season, group: id = '' } = parseListQuery(query, programme.season)
     const { group, name } = entries.getGroup(id, user)
@@ -218,7 +219,7 @@ export function createLessonPages(context: PlacesOffice, messageReader: MessageR
     const prepared = prepareChange(query, true, request)
     const { season, group, result, letter, recipients, participants } = prepared
     if (!result || 'problem' in result) return renderChangeForm(request, query, true)
-    const author = `office:${request.user.id}`
+    const author = toOfficeActor(request.user)
     if (letter)
       outbox.inTransaction(() =>
         lessons.change({ groupId: group.id, season }, result.change, () => {

@@ -224,7 +224,7 @@ export function createLetters(core: LetterServices): Letters {
   }
 }
 
-/** @param token secret of the recipient's private link; null for a recipient without one */
+/** Renders a letter as a mail. @param token secret of the recipient's private link; null for a recipient without one */
 export function renderLetterMail(core: Core, { subject, body }: LetterText, token: string | null): Mail {
   const { siteUrl } = core.settings
   const link = token === null ? siteUrl : toFamilyUrl(siteUrl, token)

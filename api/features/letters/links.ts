@@ -37,7 +37,7 @@ export interface FamilyLinks {
   deleteExpired(now: Date): number
   /** Deletes all links, after a restore: links that were revoked since the backup would be valid again. */
   deleteAll(): void
-  /** The enrolment and role of a token; undefined when it is unknown or expired, or the enrolment was deleted. */
+  /** Finds the enrolment and role of a token; undefined when it is unknown or expired, or the enrolment was deleted. */
   find(token: string): FamilyLink | undefined
   /** Finds enrolment and role by the digest of a token, which gives access only to the family's calendar. */
   findByDigest(digest: string): FamilyLink | undefined
@@ -58,8 +58,8 @@ export function createFamilyLinks({ database, clock, catalogue }: Core): FamilyL
     DELETE FROM family_links
     WHERE submission_id = (SELECT id FROM submissions WHERE reference = :reference) AND role = :role
       AND created_at <= :upTo`)
-  const deleteAll = database.prepare('DELETE FROM family_links WHERE submission_id = ?')
-  const deleteEvery = database.prepare('DELETE FROM family_links')
+  const deleteOfSubmission = database.prepare('DELETE FROM family_links WHERE submission_id = ?')
+  const deleteAll = database.prepare('DELETE FROM family_links')
   const deleteExpired = database.prepare('DELETE FROM family_links WHERE ends_at <= ?')
   const select = database.prepare<[string, string], FamilyLink>(`
     SELECT submission_id AS submissionId, role FROM family_links WHERE token_hash = ? AND ends_at > ?`)
@@ -109,11 +109,11 @@ export function createFamilyLinks({ database, clock, catalogue }: Core): FamilyL
       if (link) revokeUpTo({ ...link, upTo: addMilliseconds(new Date(link.createdAt), -1) })
     }).immediate,
 
-    deleteOfSubmission: (submissionId: number): void => void deleteAll.run(submissionId),
+    deleteOfSubmission: (submissionId: number): void => void deleteOfSubmission.run(submissionId),
 
     deleteExpired: (now: Date): number => deleteExpired.run(toInstant(now)).changes,
 
-    deleteAll: (): void => void deleteEvery.run(),
+    deleteAll: (): void => void deleteAll.run(),
 
     find: (token: string): FamilyLink | undefined => findByDigest(computeTokenDigest(token)),
 

@@ -1,7 +1,7 @@
 import { formatSlovenianInstant } from '../../../common/calendar-date'
 import { formatCount } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
-import { UNDO_WINDOW_MS } from '../../core/actor'
+import { toOfficeActor, UNDO_WINDOW_MS } from '../../core/actor'
 import { addMilliseconds } from '../../core/clock'
 import { errors } from '../../core/errors'
 import { parseId } from '../../http/requests'
@@ -37,7 +37,6 @@ export function createMessagePages(context: PlacesOffice, messageReader: Message
   const { clock, programme, letters, places, outbox, worker, entries } = context
   const { logAccess, toGroupOptions, listWithoutEmail, formatActor } = context
   const mailReader = createMailReader(context)
-  const toAuthor = ({ user }: OfficeRequest) => `office:${user.id}`
   const formatAuthorAndTime = ({ author, createdAt }: { author: string | null; createdAt: string }) =>
     `${formatActor(author ?? '')}, ${formatSlovenianInstant(createdAt)}`
 
@@ -62,15 +61,15 @@ export function createMessagePages(context: PlacesOffice, messageReader: Message
     return { season, id, audience, listed, name, form, text, letter }
   }
 
-  /** @throws ApiError 404, also when a mentor requests another user's message */
+  /** Returns the message in the URL. @throws ApiError 404, also when a mentor requests another user's message */
   function getMessage(request: OfficeRequest) {
     const message = messageReader.find(parseId(request.ctx.params.id))
-    if (!message || (!hasFullAccess(request.user) && message.author !== toAuthor(request)))
+    if (!message || (!hasFullAccess(request.user) && message.author !== toOfficeActor(request.user)))
       throw errors.notFound()
     return message
   }
 
-  /** @param problem sentence about the recipients */
+  /** Renders the form, and below its button a preview of valid texts. @param problem sentence about the recipients */
   function renderMessageForm(request: OfficeRequest, query: URLSearchParams, problem?: string) {
     const { season, id, audience, listed, name, text, letter, ...message } = readMessage(query, request)
     const hasPreview = problem === undefined && text && letter
@@ -113,7 +112,7 @@ export function createMessagePages(context: PlacesOffice, messageReader: Message
     const { user, showPage } = request
     const messages = messageReader
       .list()
-      .filter(({ author }) => hasFullAccess(user) || author === toAuthor(request))
+      .filter(({ author }) => hasFullAccess(user) || author === toOfficeActor(request.user))
     const groups = user.isReadOnly ? [] : entries.listGroups(user)
     return showPage(
       'Sporočila',
@@ -203,7 +202,7 @@ export function createMessagePages(context: PlacesOffice, messageReader: Message
             counts: { mails: recipients.length },
           })
           const notBefore = addMilliseconds(clock.now(), UNDO_WINDOW_MS)
-          return letters.enqueue({ ...letter, author: toAuthor(request) }, recipients, notBefore)
+          return letters.enqueue({ ...letter, author: toOfficeActor(request.user) }, recipients, notBefore)
         })
         worker.pollSoon()
         request.redirectTo(`${officeRoutes.messages}/${id}`)

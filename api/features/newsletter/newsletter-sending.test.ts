@@ -109,16 +109,19 @@ test('only confirmed subscribers get an issue, with the text of the moment of se
   expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
 
   // Mail scanners that request every URL of a mail change nothing.
-  const reach = (address: string, init: RequestInit) =>
+  const fetchLink = (address: string, init: RequestInit) =>
     fetch(address.replace('https://ckd.example', server.url), init)
   const found = new Set([oneClick, ...(`${text} ${html}`.match(/https:\/\/ckd\.example[^\s"'<>)]*/g) ?? [])])
   expect(found.size).toBeGreaterThan(3)
-  const state = () =>
+  const listSubscriptions = () =>
     readRows(server, "SELECT status, email FROM newsletter_subscriptions WHERE status <> 'pending'")
-  for (const address of found) for (const method of ['GET', 'HEAD']) await reach(address, { method })
-  expect(state()).toMatchObject([{ status: 'confirmed' }])
-  await reach(oneClick, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) })
-  expect(state()).toEqual([{ status: 'unsubscribed', email: null }])
+  for (const address of found) for (const method of ['GET', 'HEAD']) await fetchLink(address, { method })
+  expect(listSubscriptions()).toMatchObject([{ status: 'confirmed' }])
+  await fetchLink(oneClick, {
+    method: 'POST',
+    body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+  })
+  expect(listSubscriptions()).toEqual([{ status: 'unsubscribed', email: null }])
 })
 
 test('subscribers who unsubscribe or are erased while an issue is sent get nothing more of it', async () => {

@@ -147,9 +147,10 @@ test('unsubscribing once withdraws the consents of form and enrolment, and the p
   expect([unknown.status, unknown.body]).toEqual([200, known.body])
   expect(listWithdrawn()).toEqual([expect.any(String), expect.any(String)])
   await signUp()
-  const invitations = () => mailbox.mails.filter(({ subject }) => subject?.startsWith('Potrdite naročilo'))
-  await waitUntil(() => invitations().length === 2)
-  expect(await confirm(tokenIn(invitations()[1]))).toMatchObject({ status: 200 })
+  const listInvitations = () =>
+    mailbox.mails.filter(({ subject }) => subject?.startsWith('Potrdite naročilo'))
+  await waitUntil(() => listInvitations().length === 2)
+  expect(await confirm(tokenIn(listInvitations()[1]))).toMatchObject({ status: 200 })
 })
 
 test('the consent of an enrolment is the payer’s: the participant’s unsubscription does not withdraw it', async () => {

@@ -200,7 +200,7 @@ export function createAccounts({
     return insertAccount.get({ season, from, to, discounts, reference }) ?? 0
   }
 
-  const isOfOther = (charge: Charge, submissionId: number) =>
+  const isOfOtherEnrolment = (charge: Charge, submissionId: number) =>
     charge.submissionId !== null && charge.submissionId !== submissionId
 
   /** Moves the charges of one enrolment to another account, or without an enrolment all of them with the payments. */
@@ -241,7 +241,7 @@ export function createAccounts({
       const ownId = findIdOfEnrolment(submissionId)
       const [other] = list({ payerKey, season })
       const isShared =
-        ownId !== undefined && listCharges(ownId).some((charge) => isOfOther(charge, submissionId))
+        ownId !== undefined && listCharges(ownId).some((charge) => isOfOtherEnrolment(charge, submissionId))
       // A payer whose data were corrected keeps the account, unless other enrolments use it or the payer has another one.
       const id = isShared || other ? (other?.id ?? createAccount(season)) : (ownId ?? createAccount(season))
       updatePayer.run({ ...people, id })

@@ -119,10 +119,43 @@ test("the centre's own payments are not credits, and a credit that the bank reve
   expect(credits[3]).toMatchObject({ payerName: 'Ana Novak', text: `${REFERENCE}\n${REVIEW_NOTE}` })
 })
 
-test('a statement without a period is of the year of its closing balance, not of the day on which its file was written', () => {
-  const Bal = [toBalance('OPBD', '100.00'), { ...toBalance('CLBD', '130.00'), Dt: { Dt: '2026-12-31' } }]
-  const statement = toStatement({ FrToDt: undefined, CreDtTm: '2027-01-04T08:00:00', Bal })
-  expect(parseBankStatement(toFile(statement))[0]?.year).toBe('2026')
+test.each<[string, Changes, CLBD: Changes, year: string]>([
+  ['without a period', { FrToDt: undefined, CreDtTm: '2027-01-04T08:00:00' }, { Dt: '2026-12-31' }, '2026'],
+  [
+    'whose period ends at midnight',
+    { FrToDt: { ToDtTm: '2027-01-01T00:00:00' } },
+    { Dt: '2026-12-31' },
+    '2026',
+  ],
+  ['with times in UTC', { FrToDt: { ToDtTm: '2026-12-31T23:59:59Z' } }, {}, '2027'],
+])(
+  'a statement %s is of the year of its closing balance, or of the last day of its period',
+  (_, changes, Dt, year) => {
+    const Bal = [toBalance('OPBD', '100.00'), { ...toBalance('CLBD', '130.00'), Dt }]
+    expect(parseBankStatement(toFile(toStatement({ ...changes, Bal })))[0]?.year).toBe(year)
+  },
+)
+
+test.each([
+  ['2026-11-14T23:00:00Z', '2026-11-15'],
+  ['2026-07-14T22:10:00.000+00:00', '2026-07-15'],
+  ['2026-11-15T00:30:00+01:00', '2026-11-15'],
+  ['2026-11-14T23:30:00', '2026-11-14'],
+  ['2026-10-24T22:30:00Z', '2026-10-25'],
+])('a payment that was booked at %s counts on the day in Slovenia, %s', (DtTm, valuedOn) =>
+  expect(readEntries(toEntry({ ValDt: { DtTm } }))).toMatchObject([{ valuedOn }]),
+)
+
+test('a bank that reverses several payments in one entry gives each of them back', () => {
+  const toReversed = (Amt: string, Nm: string, changes = {}) =>
+    toPayment({ AmtDtls: { TxAmt: { Amt } }, RltdPties: { Dbtr: { Nm } }, ...changes })
+  const payments = [toReversed('10.00', 'Ana Novak'), toReversed('20.00', 'Bor Kos', { CdtDbtInd: 'DBIT' })]
+  const reversal = toEntry({ CdtDbtInd: 'DBIT', RvslInd: 'true' }, ...payments)
+  expect(readEntries([toEntry(), reversal], '0.00')).toMatchObject([
+    { cents: 3000 },
+    { cents: -1000, payerName: 'Ana Novak', text: `${REFERENCE}\n${REVIEW_NOTE}` },
+    { cents: -2000, payerName: 'Bor Kos', text: `${REFERENCE}\n${REVIEW_NOTE}` },
+  ])
 })
 
 test('a payment that the bank returns is negative also without the flag of a reversal; an entry of 0 € is no payment', () => {

@@ -1,7 +1,7 @@
 // Bank statements in the format camt.053 (ISO 20022), versions 02 and 08. A statement is read only if its sums match.
 import { hash } from 'node:crypto'
 import { SaxesParser } from 'saxes'
-import { type CalendarDay, parseCalendarDate } from '../../../common/calendar-date'
+import { type CalendarDay, parseCalendarDate, toSlovenianDay } from '../../../common/calendar-date'
 import { ExplainedError } from '../../core/explained-error'
 import type { FileReader } from '../../http/uploads'
 
@@ -156,13 +156,19 @@ function toStatement(statement: XmlElement, earlier: readonly XmlElement[]): Ban
 }
 
 /**
- * Returns the last day of a statement: of its period or its closing balance. Only without both it is the day on which the file
- * was written, which can be in the next year.
+ * Returns the last day of a statement: the day of its closing balance, because its period may end at midnight of the next day.
+ * Only without balance day and period it is the day on which the file was written, which can be in the next year.
  */
 function getLastDay(statement: XmlElement): string {
   const closing = findAll(statement, 'Bal').filter((one) => getText(one, 'Tp/CdOrPrtry/Cd') === 'CLBD')
-  const [balanceDay = ''] = getTexts(closing, 'Dt/Dt', 'Dt/DtTm')
-  return getText(statement, 'FrToDt/ToDtTm', 'FrToDt/FrDtTm') || balanceDay || getText(statement, 'CreDtTm')
+  const [balanceDay] = getTexts(closing, 'Dt/Dt', 'Dt/DtTm')
+  return toDay(balanceDay ?? getText(statement, 'FrToDt/ToDtTm', 'FrToDt/FrDtTm', 'CreDtTm'))
+}
+
+/** Returns the day of a date or time; a time with an offset such as `Z` is an instant, whose day is that of Slovenia. */
+function toDay(written: string): string {
+  const instant = /T.*(?:Z|[+-]\d{2}:\d{2})$/.test(written) ? Date.parse(written) : Number.NaN
+  return Number.isNaN(instant) ? written.slice(0, 10) : toSlovenianDay(new Date(instant))
 }
 
 const isBooked = (entry: XmlElement) => getText(entry, 'Sts/Cd', 'Sts') === 'BOOK'
@@ -183,14 +189,18 @@ function toCredits(entry: XmlElement, identity: string): BankCredit[] {
     (total < 0 && findAll(entry, 'NtryDtls/TxDtls/RtrInf').length > 0)
   // A debit that reverses or returns a credit is negative. All other debits are the centre's own payments.
   if (!isBooked(entry) || total === 0 || (total < 0 && !isReversal)) return []
-  const day = getText(entry, 'ValDt/Dt', 'ValDt/DtTm', 'BookgDt/Dt', 'BookgDt/DtTm').slice(0, 10)
+  const day = toDay(getText(entry, 'ValDt/Dt', 'ValDt/DtTm', 'BookgDt/Dt', 'BookgDt/DtTm'))
   const valuedOn = parseCalendarDate(day) ?? fail('Pri vknjižbi v izpisku ni datuma.')
   const payments = findAll(entry, 'NtryDtls/TxDtls')
+  const entrySign = getText(entry, 'CdtDbtInd')
+  const sumPayments = (some: XmlElement[]) =>
+    some.reduce((sum, payment) => sum + getCents(payment, entrySign), 0)
   // An entry whose payments do not add up to its amount is one credit.
-  const isDivisible = payments.every((payment) => getCents(payment) > 0) && sumCents(payments) === total
+  const isDivisible =
+    payments.every((payment) => getCents(payment, entrySign) * total > 0) && sumPayments(payments) === total
   const parts = isDivisible ? payments.map((payment) => [payment]) : [payments]
   return parts.map((part, index) => {
-    const cents = isDivisible ? sumCents(part) : total
+    const cents = isDivisible ? sumPayments(part) : total
     const [payerName, ...otherNames] = getTexts(part, ...NAME_PATHS)
     const notes = parts.length === 1 ? getTexts(entry, 'AddtlNtryInf') : []
     // In a returned payment the payer can be the creditor.
@@ -218,13 +228,16 @@ const TEXT_PATHS = [
   'Refs/EndToEndId',
 ]
 
-const sumCents = (elements: XmlElement[]) => elements.reduce((sum, element) => sum + getCents(element), 0)
+const sumCents = (entries: XmlElement[]) => entries.reduce((sum, entry) => sum + getCents(entry), 0)
 
-/** @returns cents, negative for a debit, or NaN without an amount in euros */
-function getCents(element: XmlElement): number {
+/**
+ * @param defaultSign indicator of the entry, for a payment without its own
+ * @returns cents, negative for a debit, or NaN without an amount in euros
+ */
+function getCents(element: XmlElement, defaultSign = ''): number {
   const amounts = findAll(element, 'Amt', 'AmtDtls/TxAmt/Amt')
   const amount = amounts.find(({ attributes }) => attributes.Ccy === 'EUR')
-  const sign = getText(element, 'CdtDbtInd') === 'DBIT' ? -1 : 1
+  const sign = (getText(element, 'CdtDbtInd') || defaultSign) === 'DBIT' ? -1 : 1
   return amount ? sign * parseCents(amount.text) : Number.NaN
 }
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { getEndOfMonth, toSlovenianDay } from '../../../common/calendar-date'
 import type { CatalogueGroup } from '../../../common/catalogue'
 import { groupBy } from '../../../common/group-by'
-import { listLessonDays, type Season } from '../../../common/lessons'
+import { listLessonDays, listUnreplacedLessons, type Season } from '../../../common/lessons'
 import { toPersonKey } from '../../core/address-keys'
 import type { BaseServices } from '../../privacy/base-services'
 import type { Lessons } from '../lessons/lessons'
@@ -43,8 +43,8 @@ export interface ContractCharges {
   applyGroupPrice(groupId: string, firstMonth: string, by: string): number
   /**
    * Removes enrolment, workshop and group from the charges of an enrolment that is erased or reduced to its payer, ends
-   * the months after the present one, and removes free months, behind which there is no invoice; only those by which
-   * another person has a discount stay. Deletes the texts of the payer's payments, and an account in which nothing is
+   * the months after the present one, and removes free months, for which no invoice exists; only free months to which another
+   * person owes a discount stay. Deletes the texts of the payer's payments, and an account in which nothing is
    * to be kept.
    */
   detachCharges(submissionId: number): void
@@ -83,8 +83,9 @@ export function createContractCharges(
     const price = account.season === programme.season ? group?.priceCents : undefined
     const wholeMonths = { from: `${account.from.slice(0, 7)}-01`, to: getEndOfMonth(account.to) }
     const lessonDays = listLessonDays(wholeMonths, group?.day, catalogue.holidays).days
-    const heldDays = contract.isEndedAtOnce && group ? listHeldDays(group, account.season) : lessonDays
-    return listFeePeriods(contract, account, { lessonDays, heldDays, pricePeriod }).flatMap(
+    const isPartial = contract.isEndedAtOnce || account.from < contract.from
+    const chargedDays = isPartial && group ? listChargedDays(group, contract, account.season) : lessonDays
+    return listFeePeriods(contract, account, { lessonDays, chargedDays, pricePeriod }).flatMap(
       ({ month, from, to, part, whole }): ChargedMonth[] => {
         const stored = months.find((one) => one.from.startsWith(month))
         if (!stored && settings.from !== undefined && getEndOfMonth(from) < settings.from) return []
@@ -99,10 +100,15 @@ export function createContractCharges(
     )
   }
 
-  const listHeldDays = (group: CatalogueGroup, season: string) =>
-    lessons
-      .listGroupLessons(group, season)
-      .flatMap(({ state, heldOn }) => (state === 'cancelled' ? [] : [heldOn]))
+  /**
+   * Lists the days of the lessons that a payer owes in a month that is only partly within the contract. Cancelled lessons
+   * count until a lead lowers the bill, but not after the end of a contract (terms, »Odstop«: only lessons that were held).
+   */
+  function listChargedDays(group: CatalogueGroup, { isEndedAtOnce }: Contract, season: string): string[] {
+    const all = lessons.listGroupLessons(group, season)
+    const held = all.flatMap(({ state, heldOn }) => (state === 'cancelled' ? [] : [heldOn]))
+    return isEndedAtOnce ? held : [...held, ...listUnreplacedLessons(all).map(({ plannedOn }) => plannedOn)]
+  }
 
   /** Lists the charges that follow from the contracts of a place; a new charge has the number 0. */
   function listContractCharges(

@@ -63,6 +63,8 @@ export function listContracts(placeEvents: readonly ContractEvent[], season: Sea
 function findEnd(event: ContractEvent, period: Season): { lastDay: CalendarDay; isAtOnce: boolean }[] {
   const { action, at, confirmedAt, stateBefore } = event
   const day = toSlovenianDay(at)
+  // The place of a participant who has withdrawn lasts until the end of the paid month, also when it is accepted again.
+  if (action === 'accept' && stateBefore === 'ending') return []
   const isKept = action === 'expire' || (isPlaceAction(action) && getActionRules(action).keepsConfirmation)
   const isWithdrawal = action === 'withdraw'
   if (isKept && !confirmedAt && !isWithdrawal) return []
@@ -84,7 +86,7 @@ export function listMonths({ from, to }: Season): (Season & { month: string })[]
 
 interface FeeBasis {
   lessonDays: readonly CalendarDay[]
-  heldDays?: readonly CalendarDay[]
+  chargedDays?: readonly CalendarDay[]
   pricePeriod: Catalogue['pricePeriod']
 }
 
@@ -93,12 +95,13 @@ interface FeeBasis {
  * »Plačilni pogoji«); without a timetable the share of its days. A monthly price is for a whole month of the calendar,
  * another price for the season's part of the month.
  * @param lessonDays days of the group's lessons by the timetable, in all months of the season
- * @param heldDays days of the lessons that were held, of which only those are owed in a month in which the contract ends
+ * @param chargedDays days of the lessons with the office's changes, which are owed in a month that is only partly within the
+ * contract
  */
 export function listFeePeriods(
   contract: Season,
   season: Season,
-  { lessonDays, heldDays = lessonDays, pricePeriod }: FeeBasis,
+  { lessonDays, chargedDays = lessonDays, pricePeriod }: FeeBasis,
 ) {
   return listMonths(season).flatMap(({ month, ...ownDays }) => {
     const from = maxDay(ownDays.from, contract.from)
@@ -110,14 +113,8 @@ export function listFeePeriods(
     const countDays = (part: Season) => (Date.parse(part.to) - Date.parse(part.from)) / DAY + 1
     const whole = countLessons(lessonDays, days)
     if (whole === 0) return [{ month, from, to, part: countDays({ from, to }), whole: countDays(days) }]
-    return [
-      {
-        month,
-        from,
-        to,
-        part: Math.min(whole, countLessons(to < ownDays.to ? heldDays : lessonDays, { from, to })),
-        whole,
-      },
-    ]
+    const isPartial = ownDays.from < from || to < ownDays.to
+    const part = countLessons(isPartial ? chargedDays : lessonDays, { from, to })
+    return [{ month, from, to, part: Math.min(whole, part), whole }]
   })
 }

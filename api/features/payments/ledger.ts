@@ -34,7 +34,7 @@ export interface Ledger extends ContractCharges, ChargeChanges, Payments {
   /** Sums up the cents that are to be repaid to the payer of an account, in all seasons (terms, »Plačilni pogoji«). */
   findCreditOfPayer(statement: Statement): number
   /**
-   * Computes by how many cents a month other places of the payer become dearer when a place ends, because a discount ends
+   * Computes by how many cents a month the payer's other places cost more when a place ends, because a discount ends
    * with it (terms, »Plačilni pogoji«). @param workshopId undefined for all places of the enrolment
    */
   findLostDiscount(submissionId: number, workshopId?: string): number

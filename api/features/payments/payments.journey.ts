@@ -56,7 +56,7 @@ test('a family copies the payment data by mouse and keyboard and sees its paymen
 
   await expectOnFamilyPage('Za plačilo: 60 €', 'Lutke: 60 €')
   // WebKit lets only a press itself write to the clipboard, not its repetition once the script has loaded.
-  await browser.until(() => document.querySelector('[data-effect=copy][data-state=running]') !== null)
+  await browser.waitFor(() => document.querySelector('[data-effect=copy][data-state=running]') !== null)
   await browser.click(copy('IBAN'))
   await waitForCopied('IBAN')
   await browser.press(keys.tab)
@@ -65,7 +65,7 @@ test('a family copies the payment data by mouse and keyboard and sees its paymen
   await openOfficePage('/urad')
   await browser.click('[name=email]')
   await browser.press(CONTROL_V)
-  const [sklic] = await browser.until(() =>
+  const [sklic] = await browser.waitFor(() =>
     document.querySelector<HTMLInputElement>('[name=email]')?.value.match(/^SI12 \d{13}$/),
   )
   await signInToOffice(browser, LEAD)

@@ -35,7 +35,7 @@ function toMonths(from: string, cents: readonly number[]): Record<string, number
   return Object.fromEntries(cents.map((sum, index) => [toMonth(index), sum]))
 }
 const desk = setUpCounter(catalogue)
-const { beginOn, passTo, enrol, act, confirm, receive, post, expectEverywhere } = desk
+const { beginOn, passTo, enrol, applyAction, confirm, receive, post, expectEverywhere } = desk
 /** Restarts the server at the same time, with another price list. */
 const restart = (changed: typeof catalogue) =>
   desk.server.restart({ catalogue: changed, clock: desk.server.clock })
@@ -60,7 +60,7 @@ test('two siblings with a discount, a move in mid-season and another payer for o
   const ana = await enrol({ ...theatre, participantFirstName: 'Ana' })
   const bor = await enrol({ participantFirstName: 'Bor' })
   for (const child of [ana, bor]) {
-    await act('accept', child)
+    await applyAction('accept', child)
     expect(await confirm(child)).toContain('od 15. 9. 2098 do 30. 6. 2099')
   }
   const payNotices = async (...months: string[]) => {
@@ -71,7 +71,7 @@ test('two siblings with a discount, a move in mid-season and another payer for o
   }
   await payNotices('2098-09', '2098-10', '2098-11', '2098-12', '2099-01')
   await passTo('2099-01-19')
-  await act('move', ana, { skupina: 'gledaliske-delavnice--mladi' })
+  await applyAction('move', ana, { skupina: 'gledaliske-delavnice--mladi' })
   await confirm(ana)
   await passTo('2099-02-02')
   const beforeChange = { ...ZAGAR, ...toMonths('2099-03', [6383, 6383, 6383, 6383]) }
@@ -125,7 +125,7 @@ test('an adult who joins in mid-month, pays in part, is warned, pays late, and i
     payerEmail: email,
   })
   await passTo('2098-11-10')
-  await act('accept', alenka)
+  await applyAction('accept', alenka)
   await passTo('2098-11-11')
   expect(await confirm(alenka)).toContain('obdobje: od 12. 11. 2098')
   await passTo('2098-12-15')
@@ -200,7 +200,7 @@ test('a child with a trial lesson, two free months, a higher price and a withdra
   const form = { ...payer, ...child, workshops: ['gledaliske-delavnice'] }
   const cene = await enrol(form)
   await passTo('2098-09-25')
-  await act('accept', cene)
+  await applyAction('accept', cene)
   // The child tries the lesson of 29 September before the payer confirms.
   await passTo('2098-10-01')
   expect(await confirm(cene)).toContain('obdobje: od 29. 9. 2098')
@@ -242,7 +242,7 @@ test('a child with a trial lesson, two free months, a higher price and a withdra
   expect(await read()).toContain('Plačnik ima odprto 39,40 €')
   await receive(cene, 3940)
   expect(await read()).not.toContain('Plačnik ima odprto')
-  await act('accept', again)
+  await applyAction('accept', again)
   await confirm(again)
   expect(desk.findStatement(again).reference).not.toBe(desk.findStatement(cene).reference)
 }, 300_000)

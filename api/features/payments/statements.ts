@@ -79,16 +79,16 @@ function computeSums(
   payments: readonly Payment[],
   { today, lastPayableDay }: { today: CalendarDay; lastPayableDay: CalendarDay },
 ): Sums {
-  const paid = sum(payments.filter(({ isCancelled }) => !isCancelled))
+  const paid = sumCents(payments.filter(({ isCancelled }) => !isCancelled))
   const past = dues.filter(({ dueOn }) => dueOn < today)
   const now = dues.filter(({ dueOn }) => dueOn <= lastPayableDay)
-  const payable = Math.max(0, sum(now) - paid)
+  const payable = Math.max(0, sumCents(now) - paid)
   const lastDueDay = now.at(-1)?.dueOn
   return {
-    totalDue: sum(dues),
+    totalDue: sumCents(dues),
     paid,
-    balance: sum(dues) - paid,
-    overdue: Math.max(0, sum(past) - paid),
+    balance: sumCents(dues) - paid,
+    overdue: Math.max(0, sumCents(past) - paid),
     overdueDues: listOpenDues(past, paid),
     payableDues: listOpenDues(now, paid),
     payable,
@@ -100,4 +100,5 @@ function computeSums(
 const compareDays = (one: CalendarDay, other: CalendarDay): number =>
   one === other ? 0 : one < other ? -1 : 1
 
-const sum = (amounts: readonly { cents: number }[]) => amounts.reduce((total, { cents }) => total + cents, 0)
+const sumCents = (amounts: readonly { cents: number }[]) =>
+  amounts.reduce((total, { cents }) => total + cents, 0)

@@ -1,7 +1,7 @@
 // Sentences of the terms that say what a payer owes (content/pogoji-in-cenik.md), each with sums that follow from it.
 // The sentences are quoted, not read: tests do not depend on the centre's content (docs/decisions/002).
 import { beforeEach, expect, test } from 'vitest'
-import { createEmptyChange } from '../../../common/lessons'
+import { createEmptyChange, type LessonChange } from '../../../common/lessons'
 import { paymentCatalogue, paymentSettings } from '../../../tests/support/payment-catalogue'
 import type { PlaceAction } from '../places/rules'
 import { describeWithdrawal } from '../places/sentences'
@@ -51,10 +51,13 @@ function confirmShownText(id: number): number {
   return id
 }
 const enrolConfirmed = (payer = {}) => confirmShownText(enrolAccepted(payer))
-const cancelLesson = (plannedOn: string) => {
-  const change = { ...createEmptyChange(plannedOn), isCancelled: true }
-  centre.services.lessons.change({ groupId: PUPPETS, season: catalogue.schoolYear }, change, () => null)
-}
+const changeLesson = (change: Partial<LessonChange> & { plannedOn: string }) =>
+  centre.services.lessons.change(
+    { groupId: PUPPETS, season: catalogue.schoolYear },
+    { ...createEmptyChange(change.plannedOn), ...change },
+    () => null,
+  )
+const cancelLesson = (plannedOn: string) => changeLesson({ plannedOn, isCancelled: true })
 const find = (id: number) => centre.services.ledger.findStatementOfEnrolment(id)
 const listLines = (id: number) =>
   find(id)?.dues.map(({ from, to, cents }) => `${from.slice(5)} ${to.slice(5)} ${cents}`)
@@ -67,6 +70,42 @@ test('»Kdor se pridruži med mesecem, za prvi mesec plača samo srečanja od sv
   const id = enrolConfirmed()
   expect(centre.places.find(id, PUPPETS)?.confirmation?.wording).toContain('od 25.\u00a011.\u00a02026')
   expect(listLines(id)?.[0]).toBe('11-25 11-30 750')
+})
+
+test.each([
+  [
+    'moved to the day after the enrolment',
+    { plannedOn: '2026-11-11', heldOn: '2026-11-13' },
+    '11-13 11-30 2250',
+  ],
+  [
+    'moved to the day before the enrolment',
+    { plannedOn: '2026-11-18', heldOn: '2026-11-10' },
+    '11-25 11-30 750',
+  ],
+  ['replaced by an extra one', { plannedOn: '2026-11-14', isExtra: true }, '11-14 11-30 2250'],
+  [
+    'cancelled later, for which the office lowers the bill',
+    { plannedOn: '2026-11-25', isCancelled: true },
+    '11-18 11-30 1500',
+  ],
+])('»samo srečanja od svojega prvega naprej«: also when a lesson was %s', (_, change, line) => {
+  passTo('2026-11-12')
+  if ('isExtra' in change) cancelLesson('2026-11-04')
+  changeLesson(change)
+  expect(listLines(enrolConfirmed())?.[0]).toBe(line)
+})
+
+test('»Tekoči mesec je treba plačati v celoti«: also when the office accepts the place again before its end', () => {
+  const id = enrolConfirmed()
+  passTo('2026-11-05')
+  perform(id, 'withdraw')
+  passTo('2026-11-20')
+  perform(id, 'accept')
+  expect(listLines(id)).toEqual(['10-01 10-31 3000', '11-01 11-30 3000'])
+  passTo('2026-12-05')
+  confirmShownText(id)
+  expect(listLines(id)?.slice(0, 3)).toEqual(['10-01 10-31 3000', '11-01 11-30 3000', '12-01 12-31 3000'])
 })
 
 test('the period of the contract is charged, on whichever day the payer confirms it', () => {

@@ -13,6 +13,7 @@ import { placeStates } from '../places/rules'
 import {
   formatWhen,
   getBeginning,
+  isActive,
   type Performance,
   type ReservationState,
   requireSeats,
@@ -57,16 +58,18 @@ export function createFamilySeats(services: FamilySeatServices): FamilyExtension
     })
   }
 
-  const findActive = ({ link }: OpenedLink, { id }: Performance) =>
+  const findActiveReservation = ({ link }: OpenedLink, { id }: Performance) =>
     table
       .listByEnrolment(link.submissionId)
-      .find(
-        ({ performanceId, state }) => performanceId === id && (state === 'reserved' || state === 'waiting'),
-      )
+      .find((reserved) => reserved.performanceId === id && isActive(reserved))
 
   /** Reserves seats with the address of the person whose link is open. @throws SeatRefusal */
-  function reserve(opened: OpenedLink, { performance, groupId, most }: OwnPerformance, seats: number): void {
-    if (findActive(opened, performance)) return
+  function reserveSeats(
+    opened: OpenedLink,
+    { performance, groupId, most }: OwnPerformance,
+    seats: number,
+  ): void {
+    if (findActiveReservation(opened, performance)) return
     requireSeats(seats, most)
     reservations.requireOpen(performance, true)
     const { link, enrolment } = opened
@@ -95,7 +98,7 @@ export function createFamilySeats(services: FamilySeatServices): FamilyExtension
 
   function renderPerformance(opened: OpenedLink, own: OwnPerformance): ReactNode {
     const { performance, most } = own
-    const active = findActive(opened, performance)
+    const active = findActiveReservation(opened, performance)
     const id = `sedezev-${performance.id}`
     return (
       <li key={performance.id} className="mt-4">
@@ -150,7 +153,7 @@ export function createFamilySeats(services: FamilySeatServices): FamilyExtension
         let message = 'Te prireditve ni več.'
         try {
           if (own) {
-            reserve(opened, own, parseId((form.get('sedezev') ?? '').trim()))
+            reserveSeats(opened, own, parseId((form.get('sedezev') ?? '').trim()))
             const newest = table
               .listByEnrolment(opened.link.submissionId)
               .findLast(({ performanceId }) => performanceId === own.performance.id)

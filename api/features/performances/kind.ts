@@ -92,7 +92,7 @@ export function createReservationValidator(
   }
 }
 
-/** @throws ApiError 422 instead of a SeatRefusal */
+/** Runs `work`. @throws ApiError 422 with the message of a SeatRefusal beside the field of the seats */
 function translateRefusal(work: () => void): void {
   try {
     work()

@@ -46,16 +46,16 @@ export function createReservationLinks({
   const deleteKeys = database.prepare('DELETE FROM door_keys WHERE created_at <= ?')
   const toDayBefore = (now: Date) => toInstant(addMilliseconds(now, -DAY))
 
-  function create(insert: typeof insertLink, id: number | string): string {
+  function insertToken(insert: typeof insertLink, id: number | string): string {
     const token = createToken()
     insert.run(computeTokenDigest(token), id, toInstant(clock.now()))
     return token
   }
 
   return {
-    createLink: (submissionId) => create(insertLink, submissionId),
+    createLink: (submissionId) => insertToken(insertLink, submissionId),
     findReservation: (token) => selectLink.get(computeTokenDigest(token)),
-    createDoorKey: (performanceId) => create(insertKey, performanceId),
+    createDoorKey: (performanceId) => insertToken(insertKey, performanceId),
     findDoor: (token) => selectKey.get(computeTokenDigest(token), toDayBefore(clock.now())),
     setWalkIns(token, count) {
       const digest = computeTokenDigest(token)

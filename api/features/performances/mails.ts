@@ -20,22 +20,22 @@ interface MailServices extends BaseServices {
   links: ReservationLinks
 }
 
-/** Subject of a mail. */
-interface Subject {
+/** The reservation that a mail is about, with its number and event. */
+interface ReservedEvent {
   reference: string
   reserved: Reserved
   performance: Performance
 }
 
 /** Subject, first line and paragraphs; undefined when the mail has become superfluous. */
-type Text = { subject: string; heading: string; lines: Block[] } | undefined
+type MailText = { subject: string; heading: string; lines: Block[] } | undefined
 
 const HELD = `Sedeže držimo do ${SEATS_HELD_UNTIL_MINUTES} minut pred začetkom. Če vas ne bo ali vas bo manj, jih, prosimo, vrnite: morda kdo čaka nanje.`
 const WAITING = `Ko se sprosti dovolj sedežev, jih dobite samodejno in vam pišemo, najpozneje ${WAITING_LIST_END_HOURS} ure pred začetkom. Če ne želite več čakati, se odpišite s spodnjo povezavo.`
 const FEWER = 'Če vam zadošča manj sedežev, s spodnjo povezavo zmanjšajte njihovo število.'
 
 /** Texts of the mails. A mail is written when it is sent, from the reservation as it is then. */
-const texts: Record<SeatMail, (subject: Subject) => Text> = {
+const texts: Record<SeatMail, (about: ReservedEvent) => MailText> = {
   reservation_receipt: ({ reserved: { state, seats }, performance: { name } }) => {
     if (state === 'reserved')
       return {
@@ -128,21 +128,25 @@ const NAMES: Record<SeatMail, string> = {
 export function createReservationMails(services: MailServices): MailKind[] {
   const { reservations, table, links, store, settings, catalogue, clock } = services
 
-  function findSubject(submissionId: number | null): Subject | undefined {
+  function findReservedEvent(submissionId: number | null): ReservedEvent | undefined {
     const submission = store.findComplete('reservation', submissionId)
     const reserved = submission && table.find(submission.id)
     const performance = reserved && reservations.findPerformance(reserved.performanceId)
     return performance && { reference: submission.reference, reserved, performance }
   }
 
-  function write(kind: SeatMail, submissionId: number | null, token: string | null): Mail | undefined {
-    const subject = findSubject(submissionId)
-    const isOver = subject && clock.now() >= getBeginning(subject.performance)
+  function writeReservationMail(
+    kind: SeatMail,
+    submissionId: number | null,
+    token: string | null,
+  ): Mail | undefined {
+    const about = findReservedEvent(submissionId)
+    const isOver = about && clock.now() >= getBeginning(about.performance)
     // After the event has begun only confirmations of the visitor's own actions are still useful.
     if (isOver && !CONFIRMATIONS.includes(kind)) return undefined
-    const text = subject && texts[kind](subject)
+    const text = about && texts[kind](about)
     if (!text) return undefined
-    const { reference, reserved, performance } = subject
+    const { reference, reserved, performance } = about
     const { place = '' } = performance
     const url = token && `${settings.siteUrl}${reservationRoutes.page}?k=${token}`
     // The link in the mail about a repeated form opens the existing reservation.
@@ -175,7 +179,7 @@ export function createReservationMails(services: MailServices): MailKind[] {
         ...(button ? [{ kind: 'button' as const, ...button }] : []),
         'Lep pozdrav!',
       ],
-      ...(hasEntry && { calendar: renderReservationCalendar(services, subject) }),
+      ...(hasEntry && { calendar: renderReservationCalendar(services, about) }),
     }
   }
 
@@ -184,6 +188,6 @@ export function createReservationMails(services: MailServices): MailKind[] {
     name: NAMES[kind],
     rank: CONFIRMATIONS.includes(kind) ? AWAITED_RANK : LETTER_RANK,
     createSecret: links.createLink,
-    write: ({ submissionId, token }) => write(kind, submissionId, token),
+    write: ({ submissionId, token }) => writeReservationMail(kind, submissionId, token),
   }))
 }

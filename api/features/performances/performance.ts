@@ -23,10 +23,17 @@ export interface Reserved {
   arrived: number | null
 }
 
+/** Whether the party has seats, or waits for them. */
+export const isActive = ({ state }: Pick<Reserved, 'state'>): boolean =>
+  state === 'reserved' || state === 'waiting'
+
 /** A reservation that cannot be made or changed; its message is for the visitor. */
 export class SeatRefusal extends Error {}
 
-/** @param limit maximum number of seats of the party @throws SeatRefusal for a number that is none, zero, or too large */
+/**
+ * Checks a number of seats. @param limit maximum number of seats of the party
+ * @throws SeatRefusal for a text that is no number, for zero, and above the limit
+ */
 export function requireSeats(seats: number, limit: number): void {
   if (!Number.isInteger(seats) || seats < 1)
     throw new SeatRefusal(`Vpišite število sedežev od 1 do ${limit}.`)

@@ -9,7 +9,7 @@ import {
   screens,
   submitButton,
 } from '../../../tests/e2e/form-helpers'
-import { expect, testWithCentre } from '../../../tests/e2e/site'
+import { expect, longUnless, testWithCentre } from '../../../tests/e2e/site'
 
 const NAME = 'Zaključna predstava'
 
@@ -26,8 +26,8 @@ const reserve = async (page: Page, email: string, seats: string) => {
   return form
 }
 
-for (const { screen, viewport } of screens)
-  test(`on ${screen} a visitor comes from the calendar of events, reserves seats and gives some back`, async ({
+for (const { screen, isPhone, viewport } of screens)
+  test(`on ${screen} a visitor comes from the calendar of events, reserves seats and gives some back${longUnless(isPhone)}`, async ({
     page,
     centre,
   }) => {

@@ -12,7 +12,7 @@ import { toUnmatchedError } from '../../http/unmatched'
 import type { BaseServices } from '../../privacy/base-services'
 import { renderReservationCalendar } from './calendar'
 import type { ReservationLinks } from './links'
-import { getBeginning, getFamilyLimit, SeatRefusal } from './performance'
+import { getBeginning, getFamilyLimit, isActive, SeatRefusal } from './performance'
 import { type ReservationPage, ReservationView } from './ReservationView'
 import type { Reservations } from './reservations'
 import type { ReservationTable } from './table'
@@ -45,7 +45,7 @@ export function createReservationRouter(services: PageServices, shell: Shell): R
   )
   router.use(requireNavigation)
 
-  /** @throws ApiError 404 for a wrong link and for a deleted reservation or event, 429 after too many wrong links */
+  /** Returns what the page shows. @throws ApiError 404 for a wrong link and for a deleted reservation or event, 429 after too many wrong links */
   function requireReservation(ctx: Context, token: string): ReservationPage {
     const id = links.findReservation(token)
     const submission = id === undefined ? undefined : store.findComplete('reservation', id)
@@ -59,7 +59,6 @@ export function createReservationRouter(services: PageServices, shell: Shell): R
       if (token !== '') limits.wrongFamilyLinks.consume(toNetwork(ctx.ip))
       throw errors.invalidFamilyLink()
     }
-    const { state } = reserved
     return {
       token,
       reserved,
@@ -68,10 +67,7 @@ export function createReservationRouter(services: PageServices, shell: Shell): R
       reference: shown.reference,
       needs: shown.payload.needs,
       limit: getFamilyLimit(performance, reserved.groupId),
-      isChangeable:
-        (state === 'reserved' || state === 'waiting') &&
-        !performance.isCancelled &&
-        clock.now() < getBeginning(performance),
+      isChangeable: isActive(reserved) && !performance.isCancelled && clock.now() < getBeginning(performance),
     }
   }
 

@@ -1,4 +1,9 @@
-import { formatSlovenianInstant, toLocalInstant, toSlovenianDay } from '../../../common/calendar-date'
+import {
+  formatSlovenianInstant,
+  getPreviousDay,
+  toLocalInstant,
+  toSlovenianDay,
+} from '../../../common/calendar-date'
 import { describeFreeSeats, describeTooFewSeats, type FreeSeats } from '../../../common/seats'
 import type { BaseServices } from '../../privacy/base-services'
 import {
@@ -6,6 +11,7 @@ import {
   getEndOfWaitingList,
   getFamilyLimit,
   getSeatLimit,
+  isActive,
   type Performance,
   type Reserved,
   requireSeats,
@@ -86,7 +92,7 @@ export function createReservations(
 ): Reservations {
   const byId = new Map(catalogue.seatedEvents.map((performance) => [performance.id, performance]))
 
-  const enqueue = (kind: SeatMail, submissionId: number): void => {
+  const enqueueMail = (kind: SeatMail, submissionId: number): void => {
     const recipient = store.findComplete('reservation', submissionId)?.payload.email
     if (recipient) outbox.enqueue({ kind, submissionId, recipient })
   }
@@ -105,7 +111,7 @@ export function createReservations(
     for (const { submissionId, state, seats } of table.list(performance.id)) {
       if (state !== 'waiting' || seats > countFree(performance)) continue
       table.set(submissionId, 'reserved', seats)
-      enqueue('reservation_offered', submissionId)
+      enqueueMail('reservation_offered', submissionId)
     }
   }
 
@@ -134,7 +140,7 @@ export function createReservations(
     }
   }
 
-  /** @throws SeatRefusal when it is too late, or the party has no reservation that can change */
+  /** Returns a reservation that its party may change. @throws SeatRefusal when it is too late, or the party has no reservation that can change */
   function requireChangeable(submissionId: number): { reserved: Reserved; performance: Performance } {
     const reserved = table.find(submissionId)
     const performance = reserved && byId.get(reserved.performanceId)
@@ -156,7 +162,7 @@ export function createReservations(
         // Changes of a past event cause no mail.
         if (clock.now() >= getBeginning(performance)) continue
         for (const reserved of table.list(performance.id))
-          if (isActive(reserved)) enqueue('reservation_event', reserved.submissionId)
+          if (isActive(reserved)) enqueueMail('reservation_event', reserved.submissionId)
       }
       table.renamePerformance(performance)
       // The hall may have become larger.
@@ -164,10 +170,10 @@ export function createReservations(
     }
   }
 
-  function remind(performance: Performance): void {
+  function enqueueReminders(performance: Performance): void {
     table.setReminded(performance.id)
     for (const { submissionId, state } of table.list(performance.id))
-      if (state === 'reserved') enqueue('reservation_reminder', submissionId)
+      if (state === 'reserved') enqueueMail('reservation_reminder', submissionId)
   }
 
   function endWaitingList(performance: Performance): void {
@@ -175,7 +181,7 @@ export function createReservations(
     for (const { submissionId, state, seats } of table.list(performance.id)) {
       if (state !== 'waiting') continue
       table.set(submissionId, 'missed', seats)
-      enqueue('reservation_stays_full', submissionId)
+      enqueueMail('reservation_stays_full', submissionId)
     }
   }
 
@@ -215,13 +221,13 @@ export function createReservations(
       if (!table.findPerformance(performanceId)) table.addPerformance(performance)
       if (table.findOfSameFamily(submissionId, performanceId, enrolmentId)) {
         table.add({ ...row, state: 'repeated' })
-        enqueue('reservation_repeated', submissionId)
+        enqueueMail('reservation_repeated', submissionId)
         return
       }
       const free = countFree(performance)
       if (seats > free && !isListMoving(performance)) throw new SeatRefusal(describeTooFewSeats(free))
       table.add({ ...row, state: seats <= free ? 'reserved' : 'waiting' })
-      enqueue('reservation_receipt', submissionId)
+      enqueueMail('reservation_receipt', submissionId)
     },
 
     change: (submissionId, seats, { isOffice = false } = {}) =>
@@ -237,7 +243,8 @@ export function createReservations(
           )
         table.set(submissionId, reserved.state, seats)
         moveWaitingList(performance)
-        if (table.find(submissionId)?.state === reserved.state) enqueue('reservation_receipt', submissionId)
+        if (table.find(submissionId)?.state === reserved.state)
+          enqueueMail('reservation_receipt', submissionId)
       }),
 
     cancel: (submissionId) =>
@@ -245,7 +252,7 @@ export function createReservations(
         if (table.find(submissionId)?.state === 'returned') return
         const { reserved, performance } = requireChangeable(submissionId)
         table.set(submissionId, 'returned', reserved.seats)
-        enqueue('reservation_receipt', submissionId)
+        enqueueMail('reservation_receipt', submissionId)
         moveWaitingList(performance)
       }),
 
@@ -262,7 +269,7 @@ export function createReservations(
         for (const performance of byId.values()) {
           const stored = table.findPerformance(performance.id)
           if (!stored || performance.isCancelled || now >= getBeginning(performance)) continue
-          if (stored.remindedAt === null && now >= getReminderTime(performance)) remind(performance)
+          if (stored.remindedAt === null && now >= getReminderTime(performance)) enqueueReminders(performance)
           if (stored.listEndedAt === null && now >= getEndOfWaitingList(performance))
             endWaitingList(performance)
         }
@@ -270,14 +277,10 @@ export function createReservations(
   }
 }
 
-/** Beginning of the day before the event, at the hour of reminders. */
+/** Returns the time of the reminder: the day before the event, at {@link REMINDER_TIME}. */
 function getReminderTime({ heldOn }: Performance): Date {
-  const noon = new Date(toLocalInstant(heldOn, '12.00'))
-  const dayBefore = toSlovenianDay(new Date(noon.getTime() - 24 * 3_600_000))
-  return new Date(toLocalInstant(dayBefore, REMINDER_TIME))
+  return new Date(toLocalInstant(getPreviousDay(heldOn), REMINDER_TIME))
 }
-
-const isActive = ({ state }: Reserved): boolean => state === 'reserved' || state === 'waiting'
 
 /** Whether visitors get a mail about a change. */
 const isChanged = (stored: StoredPerformance, { heldOn, begins, place = '', isCancelled }: Performance) =>

@@ -35,7 +35,7 @@ test('form, private page, list and door are accessible on a phone and need no mo
   await browser.waitForText('main', 'Še 120 prostih sedežev')
   await expectUsable('the form')
   await browser.type(`${FORM} [name=name]`, 'Ana Novak')
-  await browser.until(
+  await browser.waitFor(
     (where: string) => document.querySelector<HTMLElement>(where)?.dataset.ready === '',
     FORM,
   )

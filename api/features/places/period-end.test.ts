@@ -12,7 +12,7 @@ const catalogue = { ...groupCatalogue, season: { from: inDays(-200), to: inDays(
 const { mailbox, server, idOf, placesOf } = setUpPlacesOffice(catalogue)
 
 /** Applies an action as an office user; its letter waits for the end of the undo window. */
-function act(reference: string, action: OfficeAction): void {
+function applyAction(reference: string, action: OfficeAction): void {
   const { places } = server.services
   const about = { submissionId: idOf(reference), workshopId: PUPPETS }
   const event = places.applyAction({ ...about, action }, 'office:1')
@@ -34,8 +34,8 @@ async function passDays(days: number): Promise<string[]> {
 
 test('an offer that could not leave before its deadline is not sent after it', async () => {
   const reference = await enrol(server)
-  act(reference, 'wait')
-  act(reference, 'offer')
+  applyAction(reference, 'wait')
+  applyAction(reference, 'offer')
   const subjects = await passDays(4)
   expect(placesOf(reference)).toMatchObject([{ state: 'expired' }])
   expect(subjects.filter((subject) => /^(Prosto|Ponudba)/.test(subject))).toEqual(
@@ -45,22 +45,22 @@ test('an offer that could not leave before its deadline is not sent after it', a
 
 test('an acceptance that could not leave during the season is not sent after it; one that is decided after it is', async () => {
   const [during, after] = [await enrol(server), await enrol(server)]
-  act(during, 'accept')
+  applyAction(during, 'accept')
   expect(await passDays(7)).toEqual([])
-  act(after, 'accept')
+  applyAction(after, 'accept')
   expect(await passDays(1)).toEqual(Array(2).fill(expect.stringContaining(after)))
 })
 
 test('an invitation ends with the season that it is about, also a delayed one', async () => {
   await server.restart({ catalogue: { ...catalogue, schoolYear: '2024/2025' } })
   const [invited, late] = [await enrol(server), await enrol(server)]
-  act(invited, 'accept')
-  act(late, 'accept')
+  applyAction(invited, 'accept')
+  applyAction(late, 'accept')
   await passDays(1)
   await server.restart({ catalogue })
-  act(invited, 'invite')
+  applyAction(invited, 'invite')
   expect(await passDays(7)).toEqual([])
-  expect(() => act(late, 'invite')).toThrow('Šolsko leto, v katero vabite, se je končalo.')
+  expect(() => applyAction(late, 'invite')).toThrow('Šolsko leto, v katero vabite, se je končalo.')
 })
 
 test('after the season an enrolment gets no place and no promise, no free places are shown, and the office decides', async () => {

@@ -69,14 +69,14 @@ test('erasures, unsubscriptions, corrections and restrictions since the backup h
   expect(readColumn(server, 'SELECT address_key FROM consents WHERE withdrawn_at IS NOT NULL')).toEqual([
     toAddressKey('prva@primer.si'),
   ])
-  const told = () => reminders.list().find(({ key }) => key === 'restored')?.sentence
-  expect(told()).toMatch(
+  const findReminder = () => reminders.list().find(({ key }) => key === 'restored')?.sentence
+  expect(findReminder()).toMatch(
     /^Podatki so bili .* obnovljeni iz kopije z dne .* je izgubljeno\. Preglejte zadržano e-pošto/,
   )
   const [{ counts } = {}] = privacyLog.list({ action: 'restore' })
   expect(Math.trunc((counts?.minutes ?? 0) / 60)).toBe(48)
   reminders.markDone('restored', 'vodja@ckd.example')
-  expect(told()).toBeUndefined()
+  expect(findReminder()).toBeUndefined()
 })
 
 test('people who came back before the backup keep their newsletter, office access and enrolment after a restore', async () => {
@@ -129,14 +129,14 @@ test('an objection to invitations outlives an erasure and a restore, even of an 
   const known = await enrol(server)
   const backup = await backUp()
   await enrol(server, { payerEmail: 'nova@primer.si' })
-  const find = (email: string) =>
+  const hasObjection = (email: string) =>
     server.services.places.invitations.findObjection(toAddressKey(email)) !== undefined
   for (const email of ['tomaz@primer.si', 'nova@primer.si', 'spela@primer.si'])
     server.services.places.invitations.setObjection(toAddressKey(email), true)
   server.services.places.invitations.setObjection(toAddressKey('spela@primer.si'), false)
   erase(known)
-  const objected = () => ['TOMAZ@primer.si', 'nova@primer.si', 'spela@primer.si'].map(find)
-  expect(objected()).toEqual([true, true, false])
+  const listObjections = () => ['TOMAZ@primer.si', 'nova@primer.si', 'spela@primer.si'].map(hasObjection)
+  expect(listObjections()).toEqual([true, true, false])
   await restore(backup)
-  expect(objected()).toEqual([true, true, false])
+  expect(listObjections()).toEqual([true, true, false])
 })

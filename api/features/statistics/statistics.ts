@@ -20,17 +20,21 @@ export interface DayNumbers extends Record<NumberName, number> {
   ageBand: string
 }
 
+/** Numbers of a group, or of all groups, in a period. Numbers of people are multiples of five. */
 export interface PeriodNumbers {
+  /** Lessons that were held, and their length in minutes. */
   held: number
-  cancelled: number
   minutes: number
+  cancelled: number
   visits: number
+  /** By {@link AGE_BANDS}, as `enrolledByAge`. */
   visitsByAge: number[]
   enrolled: number
   enrolledByAge: number[]
   joined: number
   withdrawn: number
 }
+
 /** A performance with the number of its visitors. */
 type CountedPerformance = Catalogue['performances'][number]
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { ask as askOf, BUILT_FOR, FILES, setUpStaticSite } from '../../../tests/support/static-site'
+import { sendRequest as askOf, BUILT_FOR, FILES, setUpStaticSite } from '../../../tests/support/static-site'
 import { startTestServer, testShells } from '../../../tests/support/test-server'
 
 const { ask, find } = setUpStaticSite()

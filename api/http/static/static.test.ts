@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { createSiteManifest } from '../../../scripts/site-manifest'
 import {
-  ask as askOf,
+  sendRequest as askOf,
   BUILT_FOR,
   DOCUMENT,
   FILES,

@@ -106,7 +106,7 @@ test('ckd mail test reports whether the mail server accepts a message, and for w
 })
 
 test('the doctor fails for problems of a new installation, and creates no missing database', async () => {
-  const states = async (env: Record<string, string>, directory = server.directory) => {
+  const runDoctor = async (env: Record<string, string>, directory = server.directory) => {
     const { json, exitCode } = await runCkd(['doctor', '--json'], directory, { env })
     return {
       exitCode,
@@ -115,9 +115,10 @@ test('the doctor fails for problems of a new installation, and creates no missin
   }
   const wrong = ['Naslov strani', 'Naslovi pošte', 'Skrbnik', 'Poštni strežnik']
   const well = ['Nastavitve', 'Baza', 'Varnostne kopije', 'Različica', 'Ura']
-  const all = (checks: string[], state: string) => Object.fromEntries(checks.map((check) => [check, state]))
-  const found = await states({})
-  expect(found).toMatchObject({ exitCode: 1, ...all(wrong, 'problem'), ...all(well, 'ok') })
+  const toStates = (checks: string[], state: string) =>
+    Object.fromEntries(checks.map((check) => [check, state]))
+  const found = await runDoctor({})
+  expect(found).toMatchObject({ exitCode: 1, ...toStates(wrong, 'problem'), ...toStates(well, 'ok') })
   expect(found).toMatchObject({ 'Vzorčne vsebine': 'advice' })
   const good = {
     SITE_URL: 'https://www.ckd.si',
@@ -126,11 +127,11 @@ test('the doctor fails for problems of a new installation, and creates no missin
     MAIL_TO: 'pisarna@ckd.si',
     OPERATOR_MAIL: 'jaz@ckd.si',
   }
-  expect(await states(good)).toMatchObject(all(wrong, 'ok'))
+  expect(await runDoctor(good)).toMatchObject(toStates(wrong, 'ok'))
   const nowhere = makeTestFolder()
   // With reCAPTCHA the legal texts, which name no such service, would be wrong.
   const recaptcha = { VERIFICATION: 'recaptcha', RECAPTCHA_SITE_KEY: 'a', RECAPTCHA_SECRET: 'b' }
-  expect(await states(recaptcha, nowhere)).toMatchObject({
+  expect(await runDoctor(recaptcha, nowhere)).toMatchObject({
     exitCode: 1,
     Baza: 'problem',
     'Pravna besedila': 'advice',

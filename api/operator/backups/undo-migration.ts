@@ -43,15 +43,15 @@ export function undoMigration(options: UndoOptions): UndoneMigration {
   const { dataDirectory } = options.settings
   const file = toDatabasePath(dataDirectory)
   return withRestoreLock(dataDirectory, () => {
-    if (!existsSync(file) || read(file, (database) => isReadable(database, options)))
+    if (!existsSync(file) || readDatabase(file, (database) => isReadable(database, options)))
       return { state: 'unneeded', missing: [] }
     const backup = options.backups.list().find(({ name }) => isBeforeMigration(name))
-    if (!backup || !read(backup.file, (database) => isReadable(database, options)))
+    if (!backup || !readDatabase(backup.file, (database) => isReadable(database, options)))
       throw new ExplainedError(
         'Ni kopije izpred nadgradnje, ki bi jo ta različica znala brati (ckd backup list).',
       )
-    const stored = read(backup.file, listForms).map(({ reference }) => reference)
-    const lacking = read(file, listForms).filter(({ reference }) => !stored.includes(reference))
+    const stored = readDatabase(backup.file, listForms).map(({ reference }) => reference)
+    const lacking = readDatabase(file, listForms).filter(({ reference }) => !stored.includes(reference))
     const result = { backup: backup.name, missing: lacking.map(({ reference }) => reference) }
     const exported = lacking.length > 0 ? { file: exportForms(file, lacking) } : {}
     if (lacking.length > 0 && !options.isConfirmed) return { state: 'unconfirmed', ...result, ...exported }
@@ -62,7 +62,7 @@ export function undoMigration(options: UndoOptions): UndoneMigration {
   })
 }
 
-function read<Result>(file: string, work: (database: Database) => Result): Result {
+function readDatabase<Result>(file: string, work: (database: Database) => Result): Result {
   const database = openSqlite(file)
   try {
     return work(database)
@@ -86,7 +86,7 @@ const listForms = (database: Database): FormRow[] =>
  * the server writes, and the delivery states of mails (`copyMailStates`). A migration that rewrites rows counts as a change.
  */
 function isUnchanged(backup: string, newer: string): boolean {
-  return read(newer, (database) => {
+  return readDatabase(newer, (database) => {
     database.prepare('ATTACH ? AS backup').run(backup)
     const tables = database
       .prepare<[], string>(`

@@ -22,12 +22,12 @@ test('a lead sees the facts of ckd doctor, each once, the most urgent first', as
   const found: { check: string; state: string }[] = (
     await runCkd(['doctor', '--json'], server.directory, { env: { SMTP_URL: mailbox.url } })
   ).json()
-  const checks = (state: string) => found.filter((one) => one.state === state).map(({ check }) => check)
-  expect(checks('problem')).toContain('Odhodna pošta')
+  const listChecks = (state: string) => found.filter((one) => one.state === state).map(({ check }) => check)
+  expect(listChecks('problem')).toContain('Odhodna pošta')
   const page = await lead.read(PATH)
   const labels = [...page.matchAll(/>([^<]+)<\/dt>/g)].map(([, label]) => label)
   expect(labels.filter((label) => found.some(({ check }) => check === label))).toEqual(
-    ['problem', 'advice', 'ok'].flatMap(checks),
+    ['problem', 'advice', 'ok'].flatMap(listChecks),
   )
   for (const text of ['V dnevniku so napake.', 'potrjenih naročil: 0']) expect(page).toContain(text)
   expect(page).toMatch(/Varnostne kopije<\/dt><dd[^>]*>zadnja \d/)

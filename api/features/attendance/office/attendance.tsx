@@ -39,7 +39,7 @@ interface AttendancePageServices extends PlacesOffice {
 export function createAttendancePages(services: AttendancePageServices): OfficePages {
   const { attendance, certificates, catalogue, programme, lessons: timetable, entries, logAccess } = services
 
-  /** @throws ApiError 404 for a group that the user may not see and for a future lesson, 409 for a cancelled lesson */
+  /** Returns a lesson to mark. @throws ApiError 404 for a group that the user may not see and for a future lesson, 409 for a cancelled one */
   function getLesson(fields: URLSearchParams, { user }: OfficeRequest): LessonRecord {
     const { group } = entries.getGroup(fields.get('skupina') ?? '', user)
     const lessons = group ? attendance.listLessonsUntilToday(group.id) : []
@@ -182,7 +182,7 @@ export function createAttendancePages(services: AttendancePageServices): OfficeP
     request.redirectTo(`${toLessonPath(lesson)}#${reference ?? 'novih'}`)
   }
 
-  /** @throws ApiError 404 for a place that the user may not see, 409 without attended hours */
+  /** Issues a certificate. @throws ApiError 404 for a place that the user may not see, 409 without attended hours */
   function renderCertificate({ user, showPage }: OfficeRequest, form: URLSearchParams) {
     const found = entries.find(form.get('prijava') ?? '', user)
     const place = found?.places.find(({ workshopId }) => workshopId === form.get('delavnica'))

@@ -2,7 +2,7 @@ import { formatCalendarDate, MONTHS, toSlovenianDay } from '../../../../common/c
 import { officeRoutes } from '../../../../common/routes'
 import { toNameKey } from '../../../core/address-keys'
 import { errors } from '../../../core/errors'
-import { defineForm, type FormState, OfficeForm, oneOf, parsed } from '../../../office/form'
+import { defineForm, type FormState, OfficeForm, oneOf, parsedText } from '../../../office/form'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
 import type { OfficeUser } from '../../../office/users'
 import { Button, HiddenFields, Link, type SelectOption } from '../../../office/views/controls'
@@ -28,7 +28,7 @@ const monthForm = defineForm({
     label: 'Mesec',
     type: 'month',
     hint: MONTH_HINT,
-    schema: parsed(
+    schema: parsedText(
       (text) => MONTH_PATTERN.exec(text)?.[0],
       'Vpišite leto in številko meseca: za marec 2027 2027-03.',
     ),
@@ -49,7 +49,7 @@ function defineCorrectionForm(lessons: readonly SelectOption[]) {
       name: 'minut',
       label: 'Trajanje v minutah',
       inputMode: 'numeric',
-      schema: parsed(
+      schema: parsedText(
         (text) => (/^\d{1,3}$/.test(text) ? Number(text) : undefined),
         'Vpišite minute s številko, na primer 90.',
       ),
@@ -106,13 +106,12 @@ export function createHourPages(
     ]
   }
 
-  /** Defines the form that corrects one of the lessons. */
   const toCorrectionForm = (lessons: readonly MentorLesson[]) =>
     defineCorrectionForm(
       lessons.map((lesson) => ({ value: toLessonValue(lesson), label: formatLesson(lesson) })),
     )
 
-  /** @param refused correction with a wrong value */
+  /** Renders a month's lessons by mentor, and the form that corrects one. @param refused correction with a wrong value */
   function renderHours({ user, showPage }: OfficeRequest, fields: URLSearchParams, refused?: FormState) {
     const { month, chosen, lessons, mentors, canClose } = readMonthLessons(fields, user)
     const isOpen = ({ closedAt }: MentorLesson) => closedAt === null && !user.isReadOnly

@@ -8,7 +8,6 @@ import { Button, CheckboxGroup, Field, Section, SelectField } from '../../../off
 import { confirmationMeans } from '../../places/place'
 import type { Draft, DraftAnswers } from '../drafts'
 import { columnTargets, isColumnTarget } from '../fields'
-import { NO_GROUP } from '../groups'
 import type { DraftReading } from '../reading'
 import { type ImportOffice, personPluralForms, type ReadDraft } from './context'
 
@@ -25,12 +24,7 @@ const CONTRACT_OPTIONS = [
 
 /** Second page of the import: sheets, header row, contents of columns, groups, and contracts. */
 export function createColumnsPage(context: ImportOffice): OfficePages {
-  const { clock, drafts, matcher, getDraft, readWith } = context
-  const groupOptions = [
-    { value: '', label: '– izberite –' },
-    ...matcher.options,
-    { value: NO_GROUP, label: '– ne uvozi –' },
-  ]
+  const { clock, drafts, groupOptions, getDraft, readWith } = context
 
   function renderColumns(request: OfficeRequest, draft: Draft & { reading: DraftReading }, problem?: string) {
     const { sheets, answers, reading } = draft

@@ -1,7 +1,7 @@
 import { formatCalendarDate, parseCalendarDate, toSlovenianDay } from '../../../../common/calendar-date'
 import { officeRoutes } from '../../../../common/routes'
 import { Choice } from '../../../../components/Choice'
-import { defineForm, FormControl, FormErrors, type FormState, oneOf, parsed } from '../../../office/form'
+import { defineForm, FormControl, FormErrors, type FormState, oneOf, parsedText } from '../../../office/form'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
 import { Button, Link, Notice } from '../../../office/views/controls'
 import { PageLinks, readPageNumber, slicePage } from '../../../office/views/paging'
@@ -10,14 +10,12 @@ import { isUnconfirmed } from '../../places/office/query'
 import { confirmationMeans, PlaceRefusal } from '../../places/place'
 import { getFirstContractDay, type StoredImport } from '../imports'
 import type { ImportOffice } from './context'
-import { getImport, listEnrolments, toImportPath } from './stored-import'
+import { getImport, listEnrolments, toConfirmationsPath, toImportPath } from './stored-import'
 
 const MEANS = [
   { value: 'paper', label: confirmationMeans.paper },
   { value: 'email', label: confirmationMeans.email },
 ] as const
-
-const toConfirmationsPath = (id: number | string) => `${toImportPath(id)}/potrditve`
 
 /** Contracts from before the import, recorded for many places at once. */
 export function createConfirmationsPage(context: ImportOffice): OfficePages {
@@ -32,7 +30,7 @@ export function createConfirmationsPage(context: ImportOffice): OfficePages {
         name: 'datum',
         label: 'Kdaj so potrdili',
         hint: `Na primer ${formatCalendarDate(last)}`,
-        schema: parsed(
+        schema: parsedText(
           (text) => {
             const day = parseCalendarDate(text)
             return day && first <= day && day <= last ? day : undefined

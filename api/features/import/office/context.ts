@@ -1,11 +1,12 @@
 import { toSlovenianDay } from '../../../../common/calendar-date'
 import { errors } from '../../../core/errors'
 import type { OfficeUser } from '../../../office/users'
+import type { SelectOption } from '../../../office/views/controls'
 import type { PlacesOffice } from '../../places/office/context'
 import { isInGroup } from '../../places/office/entries'
 import type { Draft, DraftAnswers, Drafts } from '../drafts'
 import type { FirstMessages } from '../first-messages'
-import { createGroupMatcher, type GroupMatcher } from '../groups'
+import { createGroupMatcher, NO_GROUP } from '../groups'
 import { getFirstContractDay, type Imports } from '../imports'
 import { type DraftReading, readDraft } from '../reading'
 
@@ -17,7 +18,8 @@ export interface ImportOffice extends PlacesOffice {
   drafts: Drafts
   imports: Imports
   firstMessages: FirstMessages
-  matcher: GroupMatcher
+  /** Choices of a group for rows of the spreadsheet. */
+  groupOptions: readonly SelectOption[]
   /** Reads the user's draft. @throws ApiError 404 when there is none, or a day has passed */
   getDraft(user: OfficeUser): ReadDraft
   /** Reads a draft with other answers, before they are stored. */
@@ -60,7 +62,11 @@ export function createImportOffice(
   return {
     ...office,
     ...services,
-    matcher,
+    groupOptions: [
+      { value: '', label: '– izberite –' },
+      ...matcher.options,
+      { value: NO_GROUP, label: '– ne uvozi –' },
+    ],
     readWith,
     getDraft(user) {
       const draft = services.drafts.find(user.id)

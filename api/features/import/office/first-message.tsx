@@ -7,14 +7,12 @@ import { defineLetterForm } from '../../letters/letter-form'
 import { hasEmail } from '../../places/office/entries'
 import { CallList } from '../../places/office/PlaceViews'
 import type { ImportOffice } from './context'
-import { getImport, listEnrolments, toImportPath } from './stored-import'
+import { getImport, listEnrolments, toImportPath, toMessagePath } from './stored-import'
 
 const messageForm = defineLetterForm({
   rows: 16,
   hint: 'Odstavke ločite s prazno vrstico. Odstavek s {povezava} se ponovi za vsako prijavo prejemnika.',
 })
-
-const toMessagePath = (id: number | string) => `${toImportPath(id)}/sporocilo`
 
 /** The first message to the families of an import: preview, and sending when the office wants. */
 export function createFirstMessagePage(context: ImportOffice): OfficePages {

@@ -13,15 +13,14 @@ import {
   Notice,
 } from '../../../office/views/controls'
 import { PlaceRefusal } from '../../places/place'
-import { type DraftReading, isStorable } from '../reading'
+import { type DraftPerson, hasProblems, isStorable } from '../reading'
 import { type ImportOffice, personPluralForms } from './context'
-
-type Person = DraftReading['people'][number]
+import { toImportPath } from './stored-import'
 
 /** Filters of the list, with the links' texts. */
-const FILTERS: Readonly<Record<string, { label: string; matches(person: Person): boolean }>> = {
+const FILTERS: Readonly<Record<string, { label: string; matches(person: DraftPerson): boolean }>> = {
   vse: { label: 'Vse', matches: () => true },
-  napake: { label: 'Z napakami', matches: ({ problems }) => Object.keys(problems).length > 0 },
+  napake: { label: 'Z napakami', matches: hasProblems },
   dvomi: { label: 'Odločite se', matches: ({ doubts, isDone }) => doubts.length > 0 && !isDone },
   manjka: { label: 'Nepopolne', matches: ({ missing, isDone }) => missing.length > 0 && !isDone },
   opombe: { label: 'Spremenjene pri branju', matches: ({ notes }) => notes.length > 0 },
@@ -109,7 +108,7 @@ export function createPeoplePage(context: ImportOffice): OfficePages {
   }
 
   /** Lists the groups that do not have enough places for the ticked people. */
-  function listFullGroups(ticked: readonly Person[]) {
+  function listFullGroups(ticked: readonly DraftPerson[]) {
     const taken = new Map(places.countByGroup(programme.season).map((group) => [group.groupId, group.taken]))
     return programme.groups.flatMap(({ id, workshopId, places: limit }) => {
       const added = ticked.flatMap((person) => person.places).filter(({ groupId }) => groupId === id).length
@@ -135,7 +134,7 @@ export function createPeoplePage(context: ImportOffice): OfficePages {
     try {
       const id = imports.store(ticked, answers.means, request.user)
       worker.pollSoon()
-      return request.redirectTo(`${officeRoutes.imports}/${id}`)
+      return request.redirectTo(toImportPath(id))
     } catch (error) {
       if (!(error instanceof PlaceRefusal)) throw error
       return renderPeople(request, filter, `Vpisal se ni nihče. ${error.message}`)
@@ -184,7 +183,7 @@ const FullGroups = ({ groups }: { groups: readonly { name: string; limit: number
   )
 
 /** A person: checkbox with name and groups, then values and notes. */
-function PersonLine({ person, groups }: { person: Person; groups: readonly string[] }) {
+function PersonLine({ person, groups }: { person: DraftPerson; groups: readonly string[] }) {
   const { id, rows, values, signedOn, problems, missing, notes, doubts, isTicked } = person
   const name = `${values.participantLastName} ${values.participantFirstName}`.trim() || '(brez imena)'
   const facts = [

@@ -5,23 +5,15 @@ import type { OfficePages, OfficeRequest } from '../../../office/page'
 import { ColumnForm, Field, Section, SelectField } from '../../../office/views/controls'
 import { enrolmentFields } from '../../enrolments/enrolment'
 import { getFieldLabel, type ImportField, importFields } from '../fields'
-import { NO_GROUP } from '../groups'
 import type { Corrections } from '../people'
-import type { DraftReading } from '../reading'
+import { type DraftPerson, hasProblems } from '../reading'
 import type { ImportOffice } from './context'
-
-type Person = DraftReading['people'][number]
 
 /** Correction of one person of the spreadsheet before it is stored. */
 export function createPersonPage(context: ImportOffice): OfficePages {
-  const { drafts, matcher, getDraft, readWith, logAccess } = context
-  const groupOptions = [
-    { value: '', label: '– izberite –' },
-    ...matcher.options,
-    { value: NO_GROUP, label: '– ne uvozi –' },
-  ]
+  const { drafts, groupOptions, getDraft, readWith, logAccess } = context
 
-  /** @throws ApiError 404 for a row that is no person */
+  /** Finds the person of a row. @throws ApiError 404 for a row that is no person */
   function getPerson(request: OfficeRequest, id: string | null) {
     const draft = getDraft(request.user)
     const person = draft.reading.people.find((one) => one.rows.some((row) => row.id === id))
@@ -29,7 +21,7 @@ export function createPersonPage(context: ImportOffice): OfficePages {
     return { draft, person }
   }
 
-  function renderPerson(request: OfficeRequest, person: Person, isRefused = false) {
+  function renderPerson(request: OfficeRequest, person: DraftPerson, isRefused = false) {
     const { id, rows, values, problems, missing, doubts, notes } = person
     const shown: FieldErrors = isRefused ? toFieldErrors(person) : {}
     return request.showPage(
@@ -97,7 +89,7 @@ export function createPersonPage(context: ImportOffice): OfficePages {
   }
 
   /** Reads which values the form changed: unchanged ones are recognised again when columns or groups change. */
-  function readCorrections(form: URLSearchParams, person: Person, earlier: Corrections): Corrections {
+  function readCorrections(form: URLSearchParams, person: DraftPerson, earlier: Corrections): Corrections {
     const changed = importFields.flatMap((field): [ImportField, string][] => {
       const typed = form.get(field)?.trim()
       return typed === undefined || typed === person.values[field] ? [] : [[field, typed]]
@@ -147,16 +139,14 @@ export function createPersonPage(context: ImportOffice): OfficePages {
   }
 }
 
-const hasProblems = ({ problems }: Person): boolean => Object.keys(problems).length > 0
-
 /** Fields for the groups of a person's rows; a row that names several workshops is corrected on the page of columns. */
-const listGroupFields = ({ choices }: Person) =>
+const listGroupFields = ({ choices }: DraftPerson) =>
   choices
     .filter(({ rowId }) => choices.filter((other) => other.rowId === rowId).length === 1)
     .map((choice, index) => ({ ...choice, name: `group${index}` }))
 
 /** Returns the errors by the ids of the form's controls. */
-function toFieldErrors({ problems }: Person): FieldErrors {
+function toFieldErrors({ problems }: DraftPerson): FieldErrors {
   const { group, ...others } = problems
   return { ...(others as FieldErrors), ...(group && { group0: group }) }
 }

@@ -16,7 +16,7 @@ import { PlaceRefusal } from '../../places/place'
 import type { StoredImport } from '../imports'
 import { listMissingFields } from '../people'
 import type { ImportOffice } from './context'
-import { getImport, listEnrolments, toImportPath } from './stored-import'
+import { getImport, listEnrolments, toConfirmationsPath, toImportPath, toMessagePath } from './stored-import'
 
 /** Last page of the import: the stored people, the undo button, and the remaining tasks. */
 export function createResultPage(context: ImportOffice): OfficePages {
@@ -54,15 +54,15 @@ export function createResultPage(context: ImportOffice): OfficePages {
         </Notice>
         <Section title="Kaj sledi">
           <ul className="mb-6 text-label">
-            <LinkLine to={`${toImportPath(id)}/sporocilo`} title="Piši družinam">
+            <LinkLine to={toMessagePath(id)} title="Piši družinam">
               {unwritten > 0 ? `še brez sporočila: ${unwritten}` : 'vsem z e-pošto je pisano'}
             </LinkLine>
-            <LinkLine to={`${toImportPath(id)}/potrditve`} title="Zapiši potrditev za več hkrati">
+            <LinkLine to={toConfirmationsPath(id)} title="Zapiši potrditev za več hkrati">
               {unconfirmed > 0 ? `nepotrjenih mest: ${unconfirmed}` : 'vsa mesta so potrjena'}
             </LinkLine>
           </ul>
-          {firstMessages.areWaiting(submissionIds) && (
-            <ButtonForm path={`${toImportPath(id)}/sporocilo/preklici`} isSecondary className="mb-6">
+          {firstMessages.areCancellable(submissionIds) && (
+            <ButtonForm path={`${toMessagePath(id)}/preklici`} isSecondary className="mb-6">
               Prekliči pošiljanje
             </ButtonForm>
           )}

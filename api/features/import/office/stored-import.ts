@@ -10,7 +10,11 @@ import type { ImportOffice } from './context'
 
 export const toImportPath = (id: number | string): string => `${officeRoutes.imports}/${id}`
 
-/** Finds the import of a page. @throws ApiError 404 */
+export const toMessagePath = (id: number | string): string => `${toImportPath(id)}/sporocilo`
+
+export const toConfirmationsPath = (id: number | string): string => `${toImportPath(id)}/potrditve`
+
+/** Returns the import in the URL. @throws ApiError 404 when none of its enrolments is left */
 export function getImport({ imports }: Pick<ImportOffice, 'imports'>, { ctx }: OfficeRequest): StoredImport {
   const stored = imports.find(parseId(ctx.params.id))
   if (!stored) throw errors.notFound()

@@ -18,6 +18,7 @@ import {
 } from '../../../office/views/controls'
 import { readSpreadsheet } from '../spreadsheet'
 import type { ImportOffice } from './context'
+import { toImportPath } from './stored-import'
 
 /** First page of the import: the upload of a spreadsheet, the draft of the user, and earlier imports. */
 export function createUploadPage({ drafts, imports }: ImportOffice): OfficePages {
@@ -71,11 +72,7 @@ export function createUploadPage({ drafts, imports }: ImportOffice): OfficePages
           <Section title="Dosedanji uvozi">
             <ul className="text-label">
               {stored.map(({ id, storedAt, submissionIds }) => (
-                <LinkLine
-                  key={id}
-                  to={`${officeRoutes.imports}/${id}`}
-                  title={`Uvoz ${formatSlovenianInstant(storedAt)}`}
-                >
+                <LinkLine key={id} to={toImportPath(id)} title={`Uvoz ${formatSlovenianInstant(storedAt)}`}>
                   {formatCount(submissionIds.length, enrolmentPluralForms)}
                 </LinkLine>
               ))}

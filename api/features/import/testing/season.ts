@@ -22,12 +22,12 @@ const toName = (word: string, number: number) =>
 /** Known values of a person, and the spreadsheet row with these values. @param group name of the group in the row */
 function createPerson(index: number, group: string) {
   const day = { date: (index % 28) + 1, month: (index % 12) + 1, year: 2008 + (index % 8) }
-  const two = (number: number) => String(number).padStart(2, '0')
+  const padToTwo = (number: number) => String(number).padStart(2, '0')
   const known: ImportValues = {
     ...createEmptyValues(),
     participantFirstName: toName('Ime', index),
     participantLastName: toName('Priimek', index),
-    participantBirthDate: `${two(day.date)}.${two(day.month)}.${day.year}`,
+    participantBirthDate: `${padToTwo(day.date)}.${padToTwo(day.month)}.${day.year}`,
     participantAddress: `Ulica ${index}`,
     participantPostalCode: '4000',
     participantCity: 'Kranj',

@@ -1,6 +1,7 @@
 import { formatSlovenianInstant } from '../../../../common/calendar-date'
 import { formatCount } from '../../../../common/numbers'
 import { officeRoutes } from '../../../../common/routes'
+import { toOfficeActor } from '../../../core/actor'
 import { errors } from '../../../core/errors'
 import { toDisplayName } from '../../../mail/delivery'
 import { renderHtml } from '../../../mail/layout'
@@ -115,7 +116,7 @@ export function createNewsletterPages(services: NewsletterPageServices): OfficeP
     if (action === 'poslji' && !sent) {
       if (issue?.digest !== form.get('razlicica'))
         return 'Besedilo se je medtem spremenilo. Preglejte ga in pošljite znova.'
-      issues.start(issue, `office:${request.user.id}`)
+      issues.start(issue, toOfficeActor(request.user))
       logAccess(request.user, { action: 'office-message', counts: { issue: issues.countRecipients() } })
     } else if (sent && action === 'vzemi-nazaj') {
       if (!issues.undoStart(sent.id)) return 'Prva e-sporočila so že odšla. Pošiljanje lahko ustavite.'

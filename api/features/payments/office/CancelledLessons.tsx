@@ -1,6 +1,6 @@
 import { formatCalendarDate, getEndOfMonth } from '../../../../common/calendar-date'
 import type { CatalogueGroup } from '../../../../common/catalogue'
-import { listLessonDays } from '../../../../common/lessons'
+import { listLessonDays, listUnreplacedLessons } from '../../../../common/lessons'
 import { formatEuros } from '../../../../common/numbers'
 import { Disclosure } from '../../../office/views/controls'
 import { getMonthlyCents, roundShare } from '../dues'
@@ -24,11 +24,9 @@ export function CancelledLessons({ catalogue, programme, lessons }: PaymentsOffi
   }
 
   function listUnreplaced(group: CatalogueGroup): string[] {
-    const all = lessons.listGroupLessons(group, programme.season)
-    const cancelled = all.filter(({ state, change }) => state === 'cancelled' && !change.isExtra)
-    const extraCount = all.filter(({ state }) => state === 'extra').length
+    const unreplaced = listUnreplacedLessons(lessons.listGroupLessons(group, programme.season))
     const name = programme.formatWorkshopAndGroup({ workshopId: group.workshopId, groupId: group.id })
-    return cancelled.slice(extraCount).map(({ plannedOn }) => {
+    return unreplaced.map(({ plannedOn }) => {
       const cents = computeLessonCents(group, plannedOn)
       return `${formatCalendarDate(plannedOn)}, ${name}: ${formatEuros(cents / 100)} na osebo`
     })

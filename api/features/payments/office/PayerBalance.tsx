@@ -26,7 +26,7 @@ export const OverdueNote = ({ cents }: { cents: number }) =>
     </span>
   )
 
-/** Note for leads that another place of the payer becomes dearer, because its discount ends. */
+/** Note for leads who end a place: another place of the payer will cost more, because its discount ends. */
 export const LostDiscountNote = ({ cents }: { cents: number }) =>
   cents > 0 && (
     <span className="block text-label font-semibold">

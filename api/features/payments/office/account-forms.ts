@@ -1,7 +1,7 @@
 // Forms of a payer's account in the office.
 import { optionalLine } from '../../../../common/forms/fields'
 import { parseCents } from '../../../../common/numbers'
-import { daySchema, defineForm, oneOf, parsed } from '../../../office/form'
+import { daySchema, defineForm, oneOf, parsedText } from '../../../office/form'
 import type { SelectOption } from '../../../office/views/controls'
 
 /** Kinds of amounts that a lead types, as options of a select field. */
@@ -16,7 +16,7 @@ export const amountForm = defineForm({
   cents: {
     name: 'znesek',
     label: 'Znesek v EUR',
-    schema: parsed((text) => parseCents(text) || undefined, 'Vpišite znesek v evrih, na primer 32,50.'),
+    schema: parsedText((text) => parseCents(text) || undefined, 'Vpišite znesek v evrih, na primer 32,50.'),
   },
   day: { name: 'dan', label: 'Dan plačila ali rok', schema: daySchema('5. 11. 2026') },
   text: {

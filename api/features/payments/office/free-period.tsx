@@ -2,7 +2,7 @@ import { formatCalendarDate, parseCalendarDate, toSlovenianDay } from '../../../
 import type { Season } from '../../../../common/lessons'
 import { officeRoutes } from '../../../../common/routes'
 import { errors } from '../../../core/errors'
-import { daySchema, defineForm, type FormState, OfficeForm, parsed, refuse } from '../../../office/form'
+import { daySchema, defineForm, type FormState, OfficeForm, parsedText, refuse } from '../../../office/form'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
 import { toEnrolmentPath } from '../../../office/paths'
 import { Link } from '../../../office/views/controls'
@@ -19,7 +19,7 @@ const freePeriodForm = defineForm({
     name: 'zadnji_dan',
     label: 'Zadnji dan',
     hint: 'Prazno: vse se plača.',
-    schema: parsed(
+    schema: parsedText(
       (text) => (text === '' ? null : parseCalendarDate(text)),
       'Vpišite dan, na primer 30. 6. 2027.',
     ),
@@ -33,7 +33,7 @@ const toFreePeriodPath = (reference: string) =>
 export function createFreePeriodPages(context: PaymentsOffice): OfficePages {
   const { clock, entries, places, privacyLog, logAccess } = context
 
-  /** @throws ApiError 404 */
+  /** Returns an enrolment. @throws ApiError 404, also for an enrolment that this user may not see */
   function getEnrolment({ user }: OfficeRequest, reference: string | null) {
     const found = entries.find(reference ?? '', user)
     if (!found) throw errors.notFound()
@@ -70,7 +70,7 @@ export function createFreePeriodPages(context: PaymentsOffice): OfficePages {
     )
   }
 
-  function save(request: OfficeRequest, typed: URLSearchParams) {
+  function saveFreePeriod(request: OfficeRequest, typed: URLSearchParams) {
     const { enrolment } = getEnrolment(request, typed.get('prijava'))
     const form = freePeriodForm.read(typed)
     if (!form.values) return renderForm(request, enrolment.reference, form)
@@ -93,7 +93,7 @@ export function createFreePeriodPages(context: PaymentsOffice): OfficePages {
     getHandlers: {
       [officeRoutes.freePeriod]: (request) => renderForm(request, request.query.get('prijava')),
     },
-    postHandlers: { [officeRoutes.freePeriod]: save },
+    postHandlers: { [officeRoutes.freePeriod]: saveFreePeriod },
   }
 }
 

@@ -12,10 +12,10 @@ const listHiddenValues = (page: string) =>
 test('an invoice is noted for one enrolment, several, or all accepted ones of a list, and can be undone', async () => {
   const [first, second, waiting] = await enrolNamed(server, ['Ana', 'Bor', 'Cene'])
   const other = await enrol(server, { workshops: ['muzikal'] })
-  const marks = () => isInvoiced(first, second, waiting, other)
+  const areInvoiced = () => isInvoiced(first, second, waiting, other)
   const browser = await open()
   await browser.post('/urad/racuni', { prijava: first, korak: 'zapisi' })
-  expect(marks()).toEqual([true, false, false, false])
+  expect(areInvoiced()).toEqual([true, false, false, false])
   expect(await browser.read(`/urad/prijave/${first}`)).toContain('Račun ni bil izdan')
 
   const done = await (
@@ -25,7 +25,7 @@ test('an invoice is noted for one enrolment, several, or all accepted ones of a 
   expect(listHiddenValues(done)).toEqual([second])
   const undone = await browser.post('/urad/racuni', { prijava: listHiddenValues(done), korak: 'razveljavi' })
   expect(await undone.text()).not.toContain('Razveljavi')
-  expect(marks()).toEqual([true, false, false, false])
+  expect(areInvoiced()).toEqual([true, false, false, false])
 
   const page = await browser.read(`/urad/prijave?skupina=${PUPPETS}`)
   expect(page).toContain('Zapiši račun vsem z\u00a0mestom (2 od 3)')
@@ -34,7 +34,7 @@ test('an invoice is noted for one enrolment, several, or all accepted ones of a 
   )
   const list = { vse: 'da', skupina: PUPPETS }
   await browser.post('/urad/racuni', list)
-  expect(marks()).toEqual([true, true, false, false])
+  expect(areInvoiced()).toEqual([true, true, false, false])
   expect(await (await browser.post('/urad/racuni', list)).text()).toContain('Tako je bilo zapisano že prej.')
   expect((await browser.post('/urad/racuni', {})).status).toBe(422)
   expect(listLogEntries('invoice')).toEqual([

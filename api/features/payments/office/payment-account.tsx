@@ -40,7 +40,7 @@ interface AmountLine {
 export function createPaymentAccountPage({ ledger, notices, clock, logAccess }: PaymentsOffice): OfficePages {
   const getToday = () => toSlovenianDay(clock.now())
 
-  /** @throws ApiError 404 */
+  /** Returns the account in the URL. @throws ApiError 404 when it does not exist */
   function getStatement({ ctx }: OfficeRequest): Statement {
     const statement = ledger.find(parseId(ctx.params.id))
     if (!statement) throw errors.notFound()

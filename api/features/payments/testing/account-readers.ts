@@ -65,7 +65,7 @@ interface Sums {
   paid: number
 }
 
-/** Converts a day of a spreadsheet. */
+/** Converts the serial number of a day in a spreadsheet to `YYYY-MM-DD`. */
 const toDay = (serial = '') => new Date((Number(serial) - 25_569) * DAY).toISOString().slice(0, 10)
 
 const sumByMonth = (rows: readonly { month: string; cents: number }[]) =>

@@ -40,7 +40,11 @@ export function setUpCounter(catalogue: SeasonCatalogue) {
   }
 
   /** Performs an action of the office for one place, as the lead does. */
-  async function act(dejanje: string, reference: string, more: Record<string, string> = {}): Promise<void> {
+  async function applyAction(
+    dejanje: string,
+    reference: string,
+    more: Record<string, string> = {},
+  ): Promise<void> {
     const place = server.services.places.listByEnrolment(idOf(reference))[0]
     const izbrano = `${reference} ${place?.workshopId} ${place?.state} ${place?.groupId}`
     const lead = await openLead()
@@ -59,7 +63,7 @@ export function setUpCounter(catalogue: SeasonCatalogue) {
     /** Moves the clock to 10 o'clock of a day, as if nothing had happened before. */
     beginOn: (day: string): void => server.moveClock(Date.parse(`${day}T10:00:00Z`) - getTime()),
     passTo,
-    act,
+    applyAction,
     enrol: (changes: object): Promise<string> => enrol(server, changes),
 
     /** The payer confirms the text on the private page. @returns the text */

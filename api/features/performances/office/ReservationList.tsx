@@ -8,7 +8,7 @@ import {
   HiddenFields,
   MailLink,
 } from '../../../office/views/controls'
-import type { Performance } from '../performance'
+import { isActive, type Performance } from '../performance'
 import type { Party } from './parties'
 
 /** States as words; a reserved party needs none. */
@@ -68,7 +68,6 @@ function ReservationRow({
   isReadOnly: boolean
 }) {
   const { reference, lastNameFirst, seats, state, needs, email, arrived } = party
-  const isActive = state === 'reserved' || state === 'waiting'
   return (
     <tr
       className={`border-b border-rule-soft align-top last:border-0 max-md:grid max-md:grid-cols-[1fr_auto] max-md:py-3 ${isActive ? '' : 'print:hidden'}`}
@@ -92,7 +91,7 @@ function ReservationRow({
       </td>
       {!isReadOnly && (
         <td className="max-md:col-span-2 print:hidden">
-          {isActive && <ChangeForm party={party} performance={performance} />}
+          {isActive(party) && <ChangeForm party={party} performance={performance} />}
         </td>
       )}
     </tr>

@@ -11,10 +11,9 @@ import {
   listParties,
   type Party,
   type PerformanceOffice,
+  toDoorPath,
   toPerformancePath,
 } from './parties'
-
-const toDoorPath = (id: string): string => `${officeRoutes.door}?id=${id}`
 
 /**
  * Door list of an event for a phone: one tap marks a whole party. Each button sends the new number, so that a repeated request
@@ -83,7 +82,7 @@ export function createDoorPages(services: PerformanceOffice): OfficePages {
     )
   }
 
-  /** Stores the mark of a party, or the number of visitors without a reservation. @throws ApiError 404 */
+  /** Stores the mark of a party, or the number of visitors without a reservation. @throws ApiError 404 without either */
   function submitMark({ user, redirectTo }: OfficeRequest, form: URLSearchParams): void {
     const performance = getOfficePerformance(services, form.get('id'), user)
     const walkIns = form.get('prislekov') ?? ''
@@ -107,7 +106,7 @@ export function createDoorPages(services: PerformanceOffice): OfficePages {
 function PartyLine({ party, isReadOnly }: { party: Party; isReadOnly: boolean }) {
   const { reference, lastNameFirst, seats, needs, arrived } = party
   const isMarked = arrived !== null
-  const correct = (value: string, label: string, sign: string) => (
+  const renderCorrection = (value: string, label: string, sign: string) => (
     <button
       type="submit"
       name="oznaka"
@@ -146,9 +145,9 @@ function PartyLine({ party, isReadOnly }: { party: Party; isReadOnly: boolean })
       </button>
       {!isReadOnly && (
         <>
-          {correct(String(Math.max(0, (arrived ?? seats) - 1)), 'Eden manj', '−')}
-          {correct(String((arrived ?? seats) + 1), 'Eden več', '+')}
-          {correct('brez', 'Razveljavi oznako', '×')}
+          {renderCorrection(String(Math.max(0, (arrived ?? seats) - 1)), 'Eden manj', '−')}
+          {renderCorrection(String((arrived ?? seats) + 1), 'Eden več', '+')}
+          {renderCorrection('brez', 'Razveljavi oznako', '×')}
         </>
       )}
     </li>

@@ -5,6 +5,7 @@ import { compareNames, toLastNameFirst } from '../../../core/name-order'
 import type { Office } from '../../../office/office'
 import type { OfficeUser } from '../../../office/users'
 import type { BaseServices } from '../../../privacy/base-services'
+import { hasFullAccess } from '../../places/office/entries'
 import type { ReservationLinks } from '../links'
 import type { Performance, Reserved } from '../performance'
 import type { Reservations } from '../reservations'
@@ -26,15 +27,17 @@ export interface Party extends Reserved {
   needs: string
 }
 
+export const toDoorPath = (id: string): string => `${officeRoutes.door}?id=${id}`
+
 export const toPerformancePath = (id: string): string => `${officeRoutes.performance}?id=${id}`
 
-/** @throws ApiError 404 for an unknown event, and for mentors */
+/** Returns an event for users who see all workshops. @throws ApiError 404 for an unknown event, and for mentors */
 export function getOfficePerformance(
   { reservations }: PerformanceOffice,
   id: string | null,
   user: OfficeUser,
 ): Performance {
-  const performance = user.workshops === null ? reservations.findPerformance(id ?? '') : undefined
+  const performance = hasFullAccess(user) ? reservations.findPerformance(id ?? '') : undefined
   if (!performance) throw errors.notFound()
   return performance
 }

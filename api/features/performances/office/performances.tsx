@@ -8,6 +8,7 @@ import type { OfficePages, OfficeRequest } from '../../../office/page'
 import { ColumnForm, Field, Link, LinkLine, Notice, SearchField } from '../../../office/views/controls'
 import { parseForm } from '../../../submissions/form-kind'
 import { computeFingerprint } from '../../../submissions/store'
+import { hasFullAccess } from '../../places/office/entries'
 import { reservationKind } from '../kind'
 import { describeLost, formatWhen, getSeatLimit, type Performance, SeatRefusal } from '../performance'
 import {
@@ -15,6 +16,7 @@ import {
   listParties,
   type Party,
   type PerformanceOffice,
+  toDoorPath,
   toPerformancePath,
 } from './parties'
 import { ReservationList, STATE_WORDS } from './ReservationList'
@@ -24,7 +26,7 @@ export function createPerformancePages(services: PerformanceOffice): OfficePages
   const { reservations, table, store, outbox, worker, logAccess, catalogue } = services
 
   function renderPerformances({ user, showPage }: OfficeRequest) {
-    if (user.workshops !== null) throw errors.notFound()
+    if (!hasFullAccess(user)) throw errors.notFound()
     const performances = [...catalogue.seatedEvents].sort((a, b) => b.heldOn.localeCompare(a.heldOn, 'en'))
     return showPage(
       'Prireditve s sedeži',
@@ -81,7 +83,7 @@ export function createPerformancePages(services: PerformanceOffice): OfficePages
           {reservations.countFree(performance)} · čakajo: {count('waiting')}
         </p>
         <p className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
-          <Link to={`${officeRoutes.door}?id=${performance.id}`}>Vrata</Link>
+          <Link to={toDoorPath(performance.id)}>Vrata</Link>
           <button type="button" data-effect="print" className="tap-target cursor-pointer text-link underline">
             Natisni seznam
           </button>
@@ -216,7 +218,7 @@ interface PhoneFormProps {
 }
 
 function PhoneForm({ performance, typed, problems }: PhoneFormProps) {
-  const field = (name: string) => ({
+  const toFieldProps = (name: string) => ({
     name,
     error: problems[name],
     defaultValue: typed.get(name) ?? '',
@@ -234,15 +236,15 @@ function PhoneForm({ performance, typed, problems }: PhoneFormProps) {
         label="Dodaj rezervacijo"
       >
         <ErrorSummary errors={problems} />
-        <Field {...field('name')} label="Ime in priimek" isRequired />
-        <Field {...field('seats')} label="Število sedežev" inputMode="numeric" isRequired />
+        <Field {...toFieldProps('name')} label="Ime in priimek" isRequired />
+        <Field {...toFieldProps('seats')} label="Število sedežev" inputMode="numeric" isRequired />
         <Field
-          {...field('email')}
+          {...toFieldProps('email')}
           label="E-pošta"
           type="email"
           hint="Prazno, če je oseba nima: spremembo ji sporočite sami."
         />
-        <Field {...field('needs')} label="Kaj potrebuje?" />
+        <Field {...toFieldProps('needs')} label="Kaj potrebuje?" />
       </ColumnForm>
     </section>
   )

@@ -26,7 +26,7 @@ async function sendLetters(subject: string, count = 2): Promise<string[]> {
     .sort()
 }
 
-const act = (
+const postAction = (
   browser: OfficeBrowser,
   dejanje: string,
   fields: { izbrano: string | string[] } & Record<string, string | string[]>,
@@ -62,7 +62,7 @@ test('an acceptance is previewed, and its letter is sent only after the undo win
   expect(preview).toMatch(/value="da"[^>]*>Sprejmi in\u00a0pošlji</)
   expect(preview).toMatch(/value="ne"[^>]*>Sprejmi brez sporočila</)
   // An empty subject shows the form again, with the typed text.
-  const empty = await act(browser, 'accept', {
+  const empty = await postAction(browser, 'accept', {
     izbrano: toPlaceValue(reference),
     zadeva: ' ',
     besedilo: 'Pridite prej.',
@@ -74,7 +74,7 @@ test('an acceptance is previewed, and its letter is sent only after the undo win
   expect(page).toContain('>Pridite prej.</textarea>')
 
   const zadeva = 'Dobrodošli\r\nBcc: tuj@zlonamerno.example'
-  const answer = await act(browser, 'accept', { izbrano: toPlaceValue(reference), zadeva })
+  const answer = await postAction(browser, 'accept', { izbrano: toPlaceValue(reference), zadeva })
   expect([answer.status, statesOf(reference)]).toEqual([303, ['accepted']])
   server.moveClock(4 * MINUTE)
   server.services.worker.pollSoon()
@@ -101,7 +101,7 @@ test('the preview shows the letter as the family reads it, also after its text w
 test('»Če je v tem času ne potrdite, vas opomnimo«: the office reminds a payer who has not confirmed, and no other', async () => {
   const [ana, bor] = await enrolNamed(server, ['Ana', 'Bor'])
   const browser = await open()
-  await act(browser, 'accept', { izbrano: [toPlaceValue(ana), toPlaceValue(bor)], poslji: 'ne' })
+  await postAction(browser, 'accept', { izbrano: [toPlaceValue(ana), toPlaceValue(bor)], poslji: 'ne' })
   const [unconfirmed, confirmed] = placesOf(ana, bor)
   confirmPlace(server.services.places, { submissionId: idOf(bor), workshopId: PUPPETS })
   const change = { dejanje: 'remind-to-confirm', izbrano: toPlaceValue(bor, 'accepted') }
@@ -114,7 +114,7 @@ test('»Če je v tem času ne potrdite, vas opomnimo«: the office reminds a pay
   const preview = await later.read(toPreview('remind-to-confirm', [toPlaceValue(ana, 'accepted')]))
   expect(preview).toContain('Plačnika prosimo, da udeležbo pisno potrdi v osmih dneh')
   expect(preview).toContain('lahko mesto ponudimo drugim')
-  await act(later, 'remind-to-confirm', {
+  await postAction(later, 'remind-to-confirm', {
     izbrano: toPlaceValue(ana, 'accepted'),
     zadeva: 'Potrdite udeležbo',
   })
@@ -126,7 +126,7 @@ test('»Če je v tem času ne potrdite, vas opomnimo«: the office reminds a pay
 test('clicking a button twice does the action once; undoing it restores everything, sends no letter, and allows the action again', async () => {
   const reference = await enrol(server)
   const browser = await open()
-  const click = () => act(browser, 'accept', { izbrano: toPlaceValue(reference) })
+  const click = () => postAction(browser, 'accept', { izbrano: toPlaceValue(reference) })
   const first = await click()
   const done = first.headers.get('location') ?? ''
   expect(done).toContain('/urad/opravljeno?')
@@ -146,8 +146,8 @@ test('clicking a button twice does the action once; undoing it restores everythi
 test('of two office users at once the second reads what the first did, and nothing is done twice', async () => {
   const reference = await enrol(server)
   const [first, second] = [await open(), await open()]
-  await act(first, 'accept', { izbrano: toPlaceValue(reference) })
-  const late = await act(second, 'decline', { izbrano: toPlaceValue(reference) })
+  await postAction(first, 'accept', { izbrano: toPlaceValue(reference) })
+  const late = await postAction(second, 'decline', { izbrano: toPlaceValue(reference) })
   expect([late.status, await late.text()]).toEqual([
     409,
     expect.stringContaining('Prijavo je medtem spremenil nekdo drug. Zdaj: sprejeta, Lutkovna delavnica.'),
@@ -160,7 +160,7 @@ test('an action on several places changes all or none; it names the place that p
   const both = [toPlaceValue(ana), toPlaceValue(bor)]
   const browser = await open()
   // The group has two places: the third participant cannot be accepted too.
-  const refused = await act(browser, 'accept', {
+  const refused = await postAction(browser, 'accept', {
     izbrano: [...both, toPlaceValue(cene, 'waiting')],
     besedilo: 'Moje besedilo',
   })
@@ -175,7 +175,11 @@ test('an action on several places changes all or none; it names the place that p
   expect(preview).toMatch(/Sprejem: 2\u00a0prijavi/)
   expect(preview).toContain('value="Mesto za vas je pripravljeno, potrdite udeležbo: {delavnica}"')
   expect(preview).toContain(`Številka prijave: ${ana}`)
-  await act(browser, 'accept', { izbrano: both, zadeva: '{delavnica}', besedilo: '{stevilka_prijave}' })
+  await postAction(browser, 'accept', {
+    izbrano: both,
+    zadeva: '{delavnica}',
+    besedilo: '{stevilka_prijave}',
+  })
   expect(statesOf(ana, bor)).toEqual(['accepted', 'accepted'])
   await sendLetters('Lutkovna delavnica', 4)
   const texts = lettersOf('Lutkovna delavnica').map(({ text }) => text)
@@ -192,7 +196,7 @@ test('moving a place asks for the group, and never leads into another workshop',
   expect((await browser.get(toPreview('move', [chosen], { skupina: PUPPETS }))).status).toBe(409)
   const preview = await browser.read(toPreview('move', [chosen], { skupina: YOUNG }))
   expect(preview).toContain('Mesto v skupini Gledališke delavnice (mladi) držimo za vas')
-  const moved = await act(browser, 'move', { izbrano: chosen, skupina: YOUNG, poslji: 'ne' })
+  const moved = await postAction(browser, 'move', { izbrano: chosen, skupina: YOUNG, poslji: 'ne' })
   expect(await browser.read(moved.headers.get('location') ?? '')).toContain(
     'Zapisano, brez sporočila družini. Razveljavite lahko do',
   )
@@ -203,7 +207,7 @@ test('moving a place asks for the group, and never leads into another workshop',
 test('a mentor can neither undo an action of another workshop nor read names there', async () => {
   const reference = await enrol(server, { workshops: ['muzikal'] })
   const mentor = await open(MENTOR)
-  const done = await act(await open(), 'accept', {
+  const done = await postAction(await open(), 'accept', {
     izbrano: toPlaceValue(reference, 'new', { workshop: 'muzikal', group: '-' }),
   })
   expect((await postUndo(mentor, done)).status).toBe(409)

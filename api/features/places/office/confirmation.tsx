@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { type CalendarDay, parseCalendarDate, toSlovenianDay } from '../../../../common/calendar-date'
 import { routes } from '../../../../common/routes'
+import { toOfficeActor } from '../../../core/actor'
 import { toNameKey } from '../../../core/address-keys'
 import { errors } from '../../../core/errors'
-import { defineForm, type FormState, OfficeForm, oneOf, parsed, refuse } from '../../../office/form'
+import { defineForm, type FormState, OfficeForm, oneOf, parsedText, refuse } from '../../../office/form'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
 import { toEnrolmentPath } from '../../../office/paths'
 import { DefinitionList, Link, Notice } from '../../../office/views/controls'
@@ -31,7 +32,7 @@ const defineConfirmationForm = (getToday: () => string) =>
       name: 'datum',
       label: 'Kdaj je potrdil',
       hint: 'Na primer 5. 10. 2026',
-      schema: parsed((text) => {
+      schema: parsedText((text) => {
         const day = parseCalendarDate(text)
         return day && day <= getToday() ? day : undefined
       }, 'Vpišite dan potrditve, ki ni v prihodnosti, na primer 5. 10. 2026.'),
@@ -53,7 +54,7 @@ export function createConfirmationPages(context: PlacesOffice): OfficePages {
 
   const confirmationForm = defineConfirmationForm(() => toSlovenianDay(clock.now()))
 
-  /** @throws ApiError 404, also for a place that cannot be confirmed, and for users without access to it */
+  /** Returns a place to confirm. @throws ApiError 404, also for a place that cannot be confirmed or this user may not see */
   function getPlace({ ctx, user }: OfficeRequest, workshopId: string | null) {
     const found = entries.find(String(ctx.params.reference), user)
     const place = found?.places.find((own) => own.workshopId === workshopId)
@@ -147,7 +148,7 @@ export function createConfirmationPages(context: PlacesOffice): OfficePages {
     const [submissionId, workshopId] = [enrolment.id, place.workshopId]
     const confirmation = { wording, signedOn, means, ...(startsOn && { startsOn }) } as const
     const change = { submissionId, workshopId, action: 'confirm', confirmation } as const
-    const event = places.applyAction(change, `office:${request.user.id}`)
+    const event = places.applyAction(change, toOfficeActor(request.user))
     places.attachLetter(event, places.fillLetter('potrditev', { submissionId, place, wording }))
     logAccess(request.user, { action: 'office-change', about: [enrolment], counts: { confirmed: 1 } })
   }

@@ -50,7 +50,7 @@ export function createEnrolmentPages(context: PlacesOffice): OfficePages {
   const lacksGroup = ({ workshopId, groupId }: Place) =>
     groupId === null && programme.listGroupsOf(workshopId).length > 0
 
-  /** @throws ApiError 404, also for an enrolment that this user may not see */
+  /** Returns the enrolment in the URL. @throws ApiError 404, also for an enrolment that this user may not see */
   function getEnrolment({ ctx, user }: OfficeRequest) {
     const found = entries.find(String(ctx.params.reference), user)
     if (!found) throw errors.notFound()

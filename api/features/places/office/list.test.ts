@@ -158,11 +158,13 @@ test('a form typed before the session ended can be sent again; an error page lin
   const reference = await enrol(server)
   const browser = await open()
   const path = `/urad/prijave/${reference}/popravek`
-  const askFrom = async (Referer: string) =>
+  const requestListFrom = async (Referer: string) =>
     (await browser.get('/urad/predogled?dejanje=accept', { Referer })).text()
-  expect(await askFrom(`${server.url}//drugje.example/x`)).not.toContain('href="//')
-  expect(await askFrom(`${server.url}/urad/prijave?isci=ana`)).toContain('href="/urad/prijave?isci=ana"')
-  expect(await askFrom('https://tuje.example/urad')).toContain('href="/urad">Nazaj')
+  expect(await requestListFrom(`${server.url}//drugje.example/x`)).not.toContain('href="//')
+  expect(await requestListFrom(`${server.url}/urad/prijave?isci=ana`)).toContain(
+    'href="/urad/prijave?isci=ana"',
+  )
+  expect(await requestListFrom('https://tuje.example/urad')).toContain('href="/urad">Nazaj')
   await browser.post('/urad/odjava', {})
   const late = await browser.post(path, { podatek: 'participantCity', vrednost: '»Bled« <b>' })
   const page = await late.text()

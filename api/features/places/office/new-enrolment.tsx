@@ -6,7 +6,7 @@ import { fillCentrePlaceholders } from '../../../../common/placeholders'
 import { officeRoutes } from '../../../../common/routes'
 import { Checkbox, Choice } from '../../../../components/Choice'
 import { FieldError, toAriaAttributes } from '../../../../components/FormField'
-import type { Actor } from '../../../core/actor'
+import { toOfficeActor } from '../../../core/actor'
 import { ApiError, errors, type FieldErrors } from '../../../core/errors'
 import { ErrorSummary } from '../../../office/form'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
@@ -119,7 +119,7 @@ export function createNewEnrolmentPages(context: PlacesOffice): OfficePages {
 
   /** Stores an enrolment once for each idempotency key. @returns its reference @throws ApiError 422 */
   function storeEnrolment({ user }: OfficeRequest, typed: URLSearchParams): string {
-    const actor: Actor = `office:${user.id}`
+    const actor = toOfficeActor(user)
     const workshopIds = listWorkshops(user).map(({ id }) => id)
     const form = validateEnrolment(toEnrolmentForm(typed), { actor, workshopIds })
     const repetition = {

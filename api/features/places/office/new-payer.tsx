@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { toOfficeActor } from '../../../core/actor'
 import { errors } from '../../../core/errors'
 import { defineForm, type FormState, OfficeForm, refuse } from '../../../office/form'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
@@ -47,7 +48,10 @@ const payerForm = defineForm(
 export function createNewPayerPages(context: PlacesOffice): OfficePages {
   const { places, entries, outbox, rectify, worker, logAccess } = context
 
-  /** @throws ApiError 404, also without a contract, and for users without access to it */
+  /**
+   * Returns the enrolment in the URL, and its places whose contract another payer can take over.
+   * @throws ApiError 404, also when no place has a contract, and for users who may not change the enrolment
+   */
   function getEntry({ ctx, user }: OfficeRequest) {
     const found = entries.find(String(ctx.params.reference), user)
     const changed = found?.places.filter(canChangePayer) ?? []
@@ -85,7 +89,7 @@ export function createNewPayerPages(context: PlacesOffice): OfficePages {
     const { id: submissionId, reference } = enrolment
     const events = changed.map(({ workshopId }) => ({
       workshopId,
-      event: places.applyAction({ submissionId, workshopId, action: 'change-payer' }, `office:${user.id}`),
+      event: places.applyAction({ submissionId, workshopId, action: 'change-payer' }, toOfficeActor(user)),
     }))
     // Clears the message too, which the former payer wrote.
     for (const [field, value] of Object.entries({ ...values, message: '' }))

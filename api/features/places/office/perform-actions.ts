@@ -1,6 +1,6 @@
 import type { LetterText } from '../../../../common/letter-kinds'
 import { splitPhones } from '../../../../common/phone'
-import type { Actor } from '../../../core/actor'
+import { toOfficeActor } from '../../../core/actor'
 import { toContactKey } from '../../../core/address-keys'
 import type { OfficeUser } from '../../../office/users'
 import type { StoredEnrolment } from '../../../submissions/submission'
@@ -41,8 +41,6 @@ export interface ActionEvent {
 
 /** Thrown when the action cannot be applied to all places; no place is changed then. */
 export class ActionRefused extends Error {}
-
-const toActor = ({ id }: OfficeUser): Actor => `office:${id}`
 
 /** An event of a visible enrolment, with its place; for an invitation with the proposed group. */
 interface FoundEvent {
@@ -153,7 +151,10 @@ export function createOfficeActions(context: PlacesOffice): OfficeActions {
     const targetId = isInvitation
       ? programme.proposeGroup(workshopId, payload.participantBirthDate, place.groupId)?.id
       : groupId
-    const event = places.applyAction({ submissionId, workshopId, action, groupId: targetId }, toActor(user))
+    const event = places.applyAction(
+      { submissionId, workshopId, action, groupId: targetId },
+      toOfficeActor(user),
+    )
     if (isInvitation) return { event, after: { workshopId, groupId: targetId ?? null, state: 'new' } }
     const changed = places.listByEnrolment(submissionId).find((own) => own.workshopId === workshopId)
     return { event, after: changed ?? place }

@@ -23,25 +23,25 @@ interface Step {
 export type WaitingListModel = ReturnType<typeof createWaitingListModel>
 
 export function createWaitingListModel() {
-  const turns = new Map<string, number>()
-  const turnsBefore = new Map<number, { key: string; turn: number | undefined }>()
-  const turnOf = (row: Row) => turns.get(keyOf(row)) ?? 0
+  const numbers = new Map<string, number>()
+  const numbersBefore = new Map<number, { key: string; turn: number | undefined }>()
+  const getNumber = (row: Row) => numbers.get(keyOf(row)) ?? 0
   let next = 1
 
   return {
     /** Performs an action, and stores the number from before it by the event that the action returns. */
     act(row: Pick<Row, 'submissionId' | 'workshopId'>, act: () => number): number {
       const key = keyOf(row)
-      const turn = turns.get(key)
+      const turn = numbers.get(key)
       const event = act()
-      turnsBefore.set(event, { key, turn })
+      numbersBefore.set(event, { key, turn })
       return event
     },
 
     /** Undoes an action. @returns the key of its participant */
     undo(event: number): string | undefined {
-      const { key, turn } = turnsBefore.get(event) ?? {}
-      if (key !== undefined && turn !== undefined) turns.set(key, turn)
+      const { key, turn } = numbersBefore.get(event) ?? {}
+      if (key !== undefined && turn !== undefined) numbers.set(key, turn)
       return key
     },
 
@@ -55,7 +55,8 @@ export function createWaitingListModel() {
       )
       const wasWaiting = (row: Row) => waited.has(`${keyOf(row)} ${row.groupId}`)
       const waiting = after.filter(({ state }) => state === 'waiting')
-      for (const row of waiting) if (!wasWaiting(row) && keyOf(row) !== undone) turns.set(keyOf(row), next++)
+      for (const row of waiting)
+        if (!wasWaiting(row) && keyOf(row) !== undone) numbers.set(keyOf(row), next++)
       return after.filter(
         (row) =>
           row.state === 'offered' &&
@@ -64,13 +65,13 @@ export function createWaitingListModel() {
             (other) =>
               other.groupId === row.groupId &&
               !passedOver.has(other.submissionId) &&
-              turnOf(other) < turnOf(row),
+              getNumber(other) < getNumber(row),
           ),
       )
     },
 
     /** Sorts participants by their numbers. */
     sort: <Waiting extends Row>(rows: readonly Waiting[]): Waiting[] =>
-      [...rows].sort((a, b) => turnOf(a) - turnOf(b)),
+      [...rows].sort((a, b) => getNumber(a) - getNumber(b)),
   }
 }
