@@ -70,7 +70,7 @@ function ReservationRow({
   const { reference, lastNameFirst, seats, state, needs, email, arrived } = party
   return (
     <tr
-      className={`border-b border-rule-soft align-top last:border-0 max-md:grid max-md:grid-cols-[1fr_auto] max-md:py-3 ${isActive ? '' : 'print:hidden'}`}
+      className={`border-b border-rule-soft align-top last:border-0 max-md:grid max-md:grid-cols-[1fr_auto] max-md:py-3 ${isActive(party) ? '' : 'print:hidden'}`}
     >
       <th scope="row" className="py-2 pr-4 font-bold wrap-anywhere max-md:row-span-2 max-md:py-0">
         {lastNameFirst}
