@@ -32,7 +32,7 @@ export function updateChangeRecords(
   const isFree = new Set(Object.keys(before).filter((id) => !entries.has(id)))
   const uids = new Set([...entries.keys()].flatMap((id) => before[id]?.uid ?? []))
   const records = [...entries].map(([id, content]): [string, ChangeRecords[string]] => {
-    const former = before[id] ?? takeFormerRecord(id, before, isFree)
+    const former = before[id] ?? takeFormerRecord(id, before, { isFree, now })
     const uid = former?.uid ?? findFreeUid(id, uids)
     uids.add(uid)
     const digest = createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 16)
@@ -49,13 +49,22 @@ function toLaterInstant(now: Date, former = '2020-01-01T00:00:00.000Z'): string 
 
 const ID_PATTERN = /^(.*)-(\d{4}-\d{2}-\d{2})(?:-\d+)?$/
 
-/** Finds the record of an event whose name or day was corrected: a vanished event of the same day, or of the same name. */
-function takeFormerRecord(id: string, before: ChangeRecords, isFree: Set<string>) {
+/**
+ * Finds the record of an event whose name or day was corrected: a vanished event of the same day, or of the same name, if it
+ * is not over. An event of last year that is announced again for this year is another event.
+ */
+function takeFormerRecord(
+  id: string,
+  before: ChangeRecords,
+  { isFree, now }: { isFree: Set<string>; now: Date },
+) {
+  const today = now.toISOString().slice(0, 10)
   const [, name, day] = ID_PATTERN.exec(id) ?? []
   if (day === undefined) return undefined
   const candidates = [...isFree].map((candidate) => ({ candidate, parts: ID_PATTERN.exec(candidate) }))
   const found =
-    candidates.find(({ parts }) => parts?.[2] === day) ?? candidates.find(({ parts }) => parts?.[1] === name)
+    candidates.find(({ parts }) => parts?.[2] === day) ??
+    candidates.find(({ parts }) => parts?.[1] === name && (parts?.[2] ?? '') >= today)
   if (!found) return undefined
   isFree.delete(found.candidate)
   return before[found.candidate]

@@ -62,6 +62,13 @@ test('an event keeps the UID of its first publication through several correction
   expect(again?.uid).toBe(first?.uid)
 })
 
+test('the event of last year keeps its UID in calendars when the same event is announced for this year', () => {
+  const publish = createPublisher()
+  const [last] = publish({ ime: 'Dan odprtih vrat', od: '2026-02-20' })
+  const [present] = publish({ ime: 'Dan odprtih vrat', od: '2027-02-20' })
+  expect(present?.uid).not.toBe(last?.uid)
+})
+
 test('an event whose new name is written with the former one keeps the id by which visitors have reserved', () => {
   const identify = (event: Parameters<typeof toAnnouncedEvent>[0]) => [
     ...identifyPublicEvents([toAnnouncedEvent(event, false)]).keys(),

@@ -87,11 +87,11 @@ const EMAIL_PATTERN =
 const toSingleLine = (value: string): string => toTrimmedText(value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '))
 
 /**
- * Trims a text and removes invisible characters, which could mirror the text around it or make a spreadsheet unreadable. Line
+ * Trims a text, joins letters with their accents (Unicode NFC) and removes invisible characters, which could mirror the text around it or make a spreadsheet unreadable. Line
  * breaks of all systems become `\n`.
  */
 function toTrimmedText(value: string): string {
-  const lines = value.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+  const lines = value.normalize('NFC').replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
   const text = removeInvisibleCharacters(lines).replace(UNPRINTABLE_CHARACTERS, '').trim()
   return /^[\s\p{Cc}\p{Cf}\p{Z}]*$/u.test(text) ? '' : text
 }

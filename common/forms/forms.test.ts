@@ -69,6 +69,11 @@ test('line breaks of all systems are one kind, and characters that break a sprea
   })
 })
 
+test('a letter whose accent comes as a character of its own is the usual letter', () => {
+  const form = { ...validContact, firstName: 'C\u030cas', message: 'Z\u030ce v s\u030coli' }
+  expect(plainFormSchemas.contact.parse(form)).toMatchObject({ firstName: 'Čas', message: 'Že v šoli' })
+})
+
 test('soft hyphens of a pasted name or address are removed', () => {
   const pasted = { ...validContact, firstName: 'No\u00advak', email: 'ime@pri\u00admer.si' }
   expect(plainFormSchemas.contact.parse(pasted)).toMatchObject({ firstName: 'Novak', email: 'ime@primer.si' })

@@ -17,6 +17,12 @@ test('texts, numbers and days of a workbook are read as Excel shows them, with t
   ])
 })
 
+test('characters that Excel writes as a code are read as Excel shows them', async () => {
+  expect(await read({ rows: [['Čopova 1_x000D_\nKranj', 'Ana_x005F_x0041_']] })).toEqual([
+    [1, 'Čopova 1\nKranj', 'Ana_x0041_'],
+  ])
+})
+
 test('days of the calendar of 1904 and of the spring of 1900 are the days that Excel shows', async () => {
   expect(await read({ rows: [[{ serial: 40241 }]] }, { is1904: true })).toEqual([[1, '5. 3. 2014']])
   expect(await read({ rows: [[{ serial: 1 }, { serial: 59 }, { serial: 61 }]] })).toEqual([

@@ -195,13 +195,17 @@ function setCell(row: SheetRow, column: number, text: string): void {
 
 function toText({ type, style, value, hasFormula }: Cell, context: SheetContext): string {
   if (value === undefined) return hasFormula ? MISSING_RESULT : ''
-  if (type === 's') return toCellText(context.texts[Number(value)] ?? '')
+  if (type === 's') return toCellText(decodeCharacters(context.texts[Number(value)] ?? ''))
   if (type === 'b') return value === '1' ? 'da' : 'ne'
-  if (type !== 'n') return toCellText(value)
+  if (type !== 'n') return toCellText(decodeCharacters(value))
   const number = Number(value)
   if (value.trim() === '' || Number.isNaN(number)) return toCellText(value)
   return context.isDateStyle[style] ? formatSerialDay(number, context.epochDays) : String(number)
 }
+
+/** Decodes characters that Excel writes as their code: `Kranj_x000D_` ends in a carriage return. */
+const decodeCharacters = (text: string): string =>
+  text.replace(/_x([\dA-F]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
 
 /** Formats a day that Excel stores as a number: `41703` → `5. 3. 2014`. */
 function formatSerialDay(serial: number, epochDays: number): string {

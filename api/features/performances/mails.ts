@@ -10,7 +10,14 @@ import { type Block, type Mail, toReplyAddressAndFooter } from '../../mail/mail'
 import type { BaseServices } from '../../privacy/base-services'
 import { renderReservationCalendar } from './calendar'
 import type { ReservationLinks } from './links'
-import { formatWhen, getBeginning, type Performance, type Reserved } from './performance'
+import {
+  formatWhen,
+  getBeginning,
+  getReminderTime,
+  isActive,
+  type Performance,
+  type Reserved,
+} from './performance'
 import type { Reservations, SeatMail } from './reservations'
 import type { ReservationTable } from './table'
 
@@ -124,6 +131,14 @@ const NAMES: Record<SeatMail, string> = {
   reservation_event: 'Sprememba prireditve',
 }
 
+/** Whether a mail that could not leave at once is still useful now, after the event may have been moved or cancelled. */
+function isUseful(kind: SeatMail, { reserved, performance }: ReservedEvent, now: Date): boolean {
+  // After the event has begun only confirmations of the visitor's own actions are still useful.
+  if (now >= getBeginning(performance) && !CONFIRMATIONS.includes(kind)) return false
+  if (kind === 'reservation_reminder') return now >= getReminderTime(performance)
+  return !performance.isCancelled || !isActive(reserved) || kind === 'reservation_event'
+}
+
 /** Creates the kinds of mails about reservations. Each has a private link, and a calendar entry while seats are reserved. */
 export function createReservationMails(services: MailServices): MailKind[] {
   const { reservations, table, links, store, settings, catalogue, clock } = services
@@ -141,10 +156,8 @@ export function createReservationMails(services: MailServices): MailKind[] {
     token: string | null,
   ): Mail | undefined {
     const about = findReservedEvent(submissionId)
-    const isOver = about && clock.now() >= getBeginning(about.performance)
-    // After the event has begun only confirmations of the visitor's own actions are still useful.
-    if (isOver && !CONFIRMATIONS.includes(kind)) return undefined
-    const text = about && texts[kind](about)
+    if (!about || !isUseful(kind, about, clock.now())) return undefined
+    const text = texts[kind](about)
     if (!text) return undefined
     const { reference, reserved, performance } = about
     const { place = '' } = performance

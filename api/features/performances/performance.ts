@@ -1,5 +1,5 @@
 // Events with seats: their times and limits, computed from the content.
-import { formatCalendarDate, toLocalInstant } from '../../../common/calendar-date'
+import { formatCalendarDate, getPreviousDay, toLocalInstant } from '../../../common/calendar-date'
 import type { Catalogue } from '../../../common/catalogue'
 import { formatLessonDay } from '../../../common/lessons'
 import { formatSeatsAsObject, WAITING_LIST_END_HOURS } from '../../../common/seats'
@@ -42,6 +42,13 @@ export function requireSeats(seats: number, limit: number): void {
 
 export const getBeginning = ({ heldOn, begins }: Performance): Date =>
   new Date(toLocalInstant(heldOn, begins))
+
+/** Hour of the day before the event at which its visitors get the reminder. */
+const REMINDER_TIME = '10.00'
+
+/** Time of the reminder: on the day before the event. */
+export const getReminderTime = ({ heldOn }: Performance): Date =>
+  new Date(toLocalInstant(getPreviousDay(heldOn), REMINDER_TIME))
 
 /** Last time at which free seats are given to the waiting list: later, visitors would not read the mail in time. */
 export const getEndOfWaitingList = (performance: Performance): Date =>

@@ -278,6 +278,29 @@ test('a reminder that could not leave before the event is not sent after it', as
   expect(mailbox.mails).toHaveLength(1)
 })
 
+test.each([
+  ['cancelled', { isCancelled: true }, 'Odpade'],
+  ['moved to a later day', { heldOn: inDays(30) }, 'Sprememba'],
+])(
+  'a reminder and seats that could not be announced before the event was %s are not announced as before',
+  async (_, changes, subject) => {
+    await reserve('ana@primer.si', 4)
+    await reserve('bor@primer.si', 4)
+    const { outbox, reservations, store } = server.services
+    await expect.poll(() => outbox.countByStatus().pending).toBe(0)
+    server.moveClock(19 * DAY + 12 * HOUR)
+    reservations.runDueWork()
+    reservations.cancel(store.list({ kind: 'reservation' })[0]?.id ?? 0)
+    expect(outbox.countByStatus().pending).toBeGreaterThan(1)
+    await publish(changes, 19 * DAY + 12 * HOUR)
+    await expect.poll(() => server.services.outbox.countByStatus().pending).toBe(0)
+    const subjects = mailbox.mails.map((mail) => mail.subject ?? '')
+    expect(subjects.filter((one) => one.startsWith('Vidimo se'))).toEqual([])
+    expect(findMail('bor@primer.si').subject).toContain(subject)
+    expect(subjects.some((one) => one.startsWith('Sedeži so vaši'))).toBe(!('isCancelled' in changes))
+  },
+)
+
 test('visitors who still wait when the list ends get a mail that the event stays full', async () => {
   await reserve('ana@primer.si', 4)
   await reserve('bor@primer.si', 4)

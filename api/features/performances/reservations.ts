@@ -1,15 +1,11 @@
-import {
-  formatSlovenianInstant,
-  getPreviousDay,
-  toLocalInstant,
-  toSlovenianDay,
-} from '../../../common/calendar-date'
+import { formatSlovenianInstant, toSlovenianDay } from '../../../common/calendar-date'
 import { describeFreeSeats, describeTooFewSeats, type FreeSeats } from '../../../common/seats'
 import type { BaseServices } from '../../privacy/base-services'
 import {
   getBeginning,
   getEndOfWaitingList,
   getFamilyLimit,
+  getReminderTime,
   getSeatLimit,
   isActive,
   type Performance,
@@ -19,9 +15,6 @@ import {
 } from './performance'
 import { findRenumbered } from './renumbered'
 import type { ReservationTable, StoredPerformance } from './table'
-
-/** Hour of the day before the event at which its visitors get the reminder. */
-const REMINDER_TIME = '10.00'
 
 /** Kinds of mails about a reservation. */
 export type SeatMail =
@@ -275,11 +268,6 @@ export function createReservations(
         }
       }),
   }
-}
-
-/** Returns the time of the reminder: the day before the event, at {@link REMINDER_TIME}. */
-function getReminderTime({ heldOn }: Performance): Date {
-  return new Date(toLocalInstant(getPreviousDay(heldOn), REMINDER_TIME))
 }
 
 /** Whether visitors get a mail about a change. */

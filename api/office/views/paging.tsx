@@ -1,12 +1,16 @@
 // Pages of the office's lists: a list grows for years, a page of it does not.
+import { parseId } from '../../http/requests'
 import { Link } from './controls'
 
 /** Maximum number of entries on one page: a phone renders them fast, and one action can change them all. */
 export const PAGE_SIZE = 50
 
-/** Reads the number of the page from the query parameter `stran`. */
-export const readPageNumber = (query: URLSearchParams): number =>
-  Math.max(1, Math.trunc(Number(query.get('stran'))) || 1)
+/** Reads the number of the page from the query parameter `stran`; any other text is the first page. */
+export const readPageNumber = (query: URLSearchParams): number => parseId(query.get('stran') ?? '') || 1
+
+/** Returns the page, or the last page when an action has shortened the list since. */
+export const toExistingPage = (page: number, itemCount: number): number =>
+  Math.max(1, Math.min(page, Math.ceil(itemCount / PAGE_SIZE)))
 
 /** Returns the items on a page, which begins at 1. */
 export const slicePage = <Item,>(items: readonly Item[], page: number): Item[] =>

@@ -5,7 +5,7 @@ import { compareNames } from '../../../core/name-order'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
 import { toEnrolmentPath } from '../../../office/paths'
 import { Button, Disclosure, HiddenFields, Link, LinkLine } from '../../../office/views/controls'
-import { PageLinks, readPageNumber, slicePage } from '../../../office/views/paging'
+import { PageLinks, readPageNumber, slicePage, toExistingPage } from '../../../office/views/paging'
 import type { PlacesOffice } from '../../places/office/context'
 import { formatLastNameFirst, hasFullAccess } from '../../places/office/entries'
 import type { Attendance, Attendee, LessonRecord } from '../attendance'
@@ -123,7 +123,8 @@ export function createAttendancePages(services: AttendancePageServices): OfficeP
     const lessons = attendance.listLessonsToMark(groups)
     const firstDayNote = attendance.describeFirstDay(programme.season)
     const earlier = attendance.listEarlierLessons(groups)
-    const page = readPageNumber(query)
+    const itemCount = Math.max(lessons.length, earlier.length)
+    const page = toExistingPage(readPageNumber(query), itemCount)
     const renderLine = (lesson: LessonRecord, isDue: boolean) => (
       <LinkLine
         key={toLessonPath(lesson)}
@@ -153,7 +154,7 @@ export function createAttendancePages(services: AttendancePageServices): OfficeP
         )}
         <PageLinks
           page={page}
-          itemCount={Math.max(lessons.length, earlier.length)}
+          itemCount={itemCount}
           toPath={(number) => `${officeRoutes.attendanceToday}?vse&stran=${number}`}
         />
         <p className="flex flex-wrap gap-x-6">

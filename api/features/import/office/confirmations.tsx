@@ -4,7 +4,7 @@ import { Choice } from '../../../../components/Choice'
 import { defineForm, FormControl, FormErrors, type FormState, oneOf, parsedText } from '../../../office/form'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
 import { Button, Link, Notice } from '../../../office/views/controls'
-import { PageLinks, readPageNumber, slicePage } from '../../../office/views/paging'
+import { PageLinks, readPageNumber, slicePage, toExistingPage } from '../../../office/views/paging'
 import { formatLastNameFirst } from '../../places/office/entries'
 import { isUnconfirmed } from '../../places/office/query'
 import { confirmationMeans, PlaceRefusal } from '../../places/place'
@@ -57,8 +57,8 @@ export function createConfirmationsPage(context: ImportOffice): OfficePages {
     const stored = getImport(context, request)
     const shown = form ?? defineContractForm(stored).fill()
     // The form of all enrolments of an import would be larger than the server accepts.
-    const page = readPageNumber(request.query)
     const unconfirmed = listUnconfirmed(stored)
+    const page = toExistingPage(readPageNumber(request.query), unconfirmed.length)
     const listed = slicePage(unconfirmed, page)
     const toPagePath = (number: number) => `${toConfirmationsPath(stored.id)}?stran=${number}`
     logAccess(request.user, { action: 'office-list', about: listed, counts: { lines: listed.length } })

@@ -65,6 +65,7 @@ export const formatAccount = ({ payerName, season }: Statement) => `${payerName}
 /** Finds the accounts whose payer, season or reference contain all words of a search; an empty search finds all. */
 export function searchAccounts(accounts: readonly Statement[], search: string): Statement[] {
   const words = toNameKey(search).split(' ').filter(Boolean)
+  if (search.trim() && words.length === 0) return []
   return accounts.filter((account) => {
     const text = toNameKey(`${formatAccount(account)} ${account.reference}`)
     return words.every((word) => text.includes(word))

@@ -17,7 +17,7 @@ import {
   Notice,
   Section,
 } from '../../../office/views/controls'
-import { PageLinks, readPageNumber, slicePage } from '../../../office/views/paging'
+import { PageLinks, readPageNumber, slicePage, toExistingPage } from '../../../office/views/paging'
 import { createBankImport } from '../bank-import'
 import { createStatementReader } from '../camt'
 import type { Payment, Statement } from '../ledger'
@@ -54,7 +54,7 @@ export function createBankStatementPages(context: PaymentsOffice): OfficePages {
     const accounts = ledger.listLatestStatements()
     const proposals = bankImport.listProposals(accounts)
     const dismissed = ledger.listDismissed()
-    const page = readPageNumber(query)
+    const page = toExistingPage(readPageNumber(query), proposals.length)
     const missing = bankImport.listMissingNumbers()
     logAccess(user, { action: 'office-list', counts: { credits: proposals.length } })
     return showPage(

@@ -17,7 +17,7 @@ import {
   SearchField,
   Section,
 } from '../../../office/views/controls'
-import { PageLinks, readPageNumber, slicePage } from '../../../office/views/paging'
+import { PageLinks, readPageNumber, slicePage, toExistingPage } from '../../../office/views/paging'
 import { toCellDate, toXlsx } from '../../places/office/exports'
 import type { Due, Statement } from '../ledger'
 import type { PaymentReminder } from '../reminders'
@@ -112,7 +112,7 @@ export function createPaymentPages(context: PaymentsOffice): OfficePages[] {
       .sort((one, other) => other.overdue - one.overdue || other.balance - one.balance)
     const search = query.get('isci') ?? ''
     const found = searchAccounts(statements, search)
-    const page = readPageNumber(query)
+    const page = toExistingPage(readPageNumber(query), found.length)
     const shown = slicePage(found, page)
     const toPagePath = (number: number) =>
       `${path}?${new URLSearchParams({ isci: search, stran: String(number) })}`

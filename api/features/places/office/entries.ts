@@ -102,6 +102,8 @@ export function createEntryReader({ database, store, places, programme }: EntryS
 
   function listEntries({ season, group, state, search = '' }: EntryFilter, user: OfficeUser): ListEntry[] {
     const words = toNameKey(search).split(' ').filter(Boolean)
+    // A search without letters and digits finds nothing.
+    if (search && words.length === 0) return []
     const matching = listSeasonEntries(season).filter(
       ({ enrolment, place }) =>
         canSeeWorkshop(user, place.workshopId) &&

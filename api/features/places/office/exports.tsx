@@ -147,7 +147,13 @@ export async function toXlsx(
   return writeExcelFile(data, { sheet, columns, stickyRowsCount: 1 }).toBuffer()
 }
 
-/** Removes control and bidirectional characters (the latter disguise text). A cell holds at most 32,767 characters. */
+/**
+ * Removes control and bidirectional characters (the latter disguise text), and escapes what Excel would read as a character
+ * code, such as `_x0041_` (ECMA-376, part 1, 22.9.2.19). A cell holds at most 32,767 characters.
+ */
 function toCellText(value: string): string {
-  return value.replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, '').slice(0, 32_767)
+  return value
+    .replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, '')
+    .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
+    .slice(0, 32_767)
 }

@@ -39,6 +39,9 @@ test('the search ignores č š ž and the order of words, finds references, and 
     const page = await browser.read(`/urad/prijave?isci=${encodeURIComponent(words)}`)
     expect([words, page.includes('Žagar Špela')]).toEqual([words, true])
   }
+  expect(await browser.read(`/urad/prijave?isci=${encodeURIComponent('👩 =@')}`)).toContain(
+    'Takih prijav ni.',
+  )
   const page = await browser.read('/urad/prijave?isci=zagar+spela')
   expect(page).not.toContain('Novak Bor')
   expect(page).toMatch(/1\u00a0prijava/)
@@ -82,6 +85,10 @@ test('a list has fifty rows a page, links to the next, and is smaller than 8 KiB
   expect(first.match(/name="izbrano"/g)).toHaveLength(50)
   expect(first).toContain('href="/urad/prijave?sezona=2025%2F2026&amp;stran=2"')
   expect((await browser.read('/urad/prijave?stran=2')).match(/name="izbrano"/g)).toHaveLength(1)
+  // An action on all entries of the last page shortens the list; other texts than a number are the first page.
+  expect(await browser.read('/urad/prijave?stran=999999999')).toContain('stran 2 od 2')
+  for (const page of ['0', '-1', '1e9', 'x'])
+    expect(await browser.read(`/urad/prijave?stran=${page}`)).toContain('stran 1 od 2')
 })
 
 test('a person’s page shows age, contacts, payer, message, and the mails with their status', async () => {

@@ -14,7 +14,7 @@ import {
   SelectField,
   type SelectOption,
 } from '../../../office/views/controls'
-import { PAGE_SIZE, PageLinks, slicePage } from '../../../office/views/paging'
+import { PAGE_SIZE, PageLinks, slicePage, toExistingPage } from '../../../office/views/paging'
 import { getActionRules, isAboutNextSeason, placeActions } from '../rules'
 import type { ListAction, PlacesOffice } from './context'
 import { EntryTable, type EntryTableProps } from './EntryTable'
@@ -37,9 +37,10 @@ export function createListPage(context: PlacesOffice): OfficePages {
     menu: { label: 'Prijave', path: officeRoutes.enrolments, position: 20 },
     getHandlers: {
       [officeRoutes.enrolments]({ query: parameters, user, showPage }) {
-        const query = parseListQuery(parameters, programme.season)
+        const asked = parseListQuery(parameters, programme.season)
         const actions = extensions.flatMap(({ listAction }) => listAction ?? [])
-        const matching = entries.list(query, user)
+        const matching = entries.list(asked, user)
+        const query = { ...asked, page: toExistingPage(asked.page, matching.length) }
         const listed = slicePage(matching, query.page)
         if (listed.length > 0)
           logAccess(user, { action: 'office-list', about: listed, counts: { lines: listed.length } })

@@ -114,6 +114,32 @@ test('a mentor exports no row of another workshop and no data of payers', async 
   expect(table).not.toMatch(/Žagar|Tomaž/)
 })
 
+test.each([
+  '+386 31 234 567',
+  '@SUM(1)',
+  '-1+2',
+  '＝1+1',
+  '|calc',
+  'a;b,"c"\'d',
+  '<b>&amp;</b>',
+  '{{ime}} {povezava}',
+  '_x0041_na',
+  'Ana_x000D_',
+  '👩‍👧 دينا',
+])('»%s«, typed into a form, stands in an exported table as it was typed', async (typed) => {
+  await enrol(server, { message: typed })
+  const table = await readTable(await open(), 'stolpec=message')
+  const text = /<t[^>]*>([^<]*)<\/t><\/si><\/sst>/.exec(table)?.[1] ?? ''
+  const decoded = text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/_x([\da-f]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+  expect(decoded).toBe(typed)
+})
+
 test('an export contains the chosen columns of the chosen list, and no formula that a visitor typed', async () => {
   await enrol(server, { participantFirstName: '\u202e=HYPERLINK("https://zlonamerno.example")' })
   await enrol(server, { workshops: ['muzikal'] })

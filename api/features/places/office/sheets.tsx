@@ -4,7 +4,7 @@ import { formatCount } from '../../../../common/numbers'
 import { officeRoutes } from '../../../../common/routes'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
 import { PhoneLink } from '../../../office/views/controls'
-import { PAGE_SIZE, PageLinks, readPageNumber, slicePage } from '../../../office/views/paging'
+import { PAGE_SIZE, PageLinks, readPageNumber, slicePage, toExistingPage } from '../../../office/views/paging'
 import { ScrollArea } from '../../../office/views/ScrollArea'
 import type { PlacesOffice } from './context'
 import { formatLastNameFirst, isPlacedInGroup, type ListEntry } from './entries'
@@ -29,7 +29,7 @@ export function createSheetPages(context: PlacesOffice): OfficePages {
     const { season, group: id = '' } = parseListQuery(query, programme.season)
     const { group, name } = entries.getGroup(id, user)
     const placed = entries.list({ season, group: id }, user).filter(isPlacedInGroup)
-    const page = readPageNumber(query)
+    const page = toExistingPage(readPageNumber(query), placed.length)
     const listed = slicePage(placed, page)
     logAccess(user, { action: 'office-export', about: listed, counts: { lines: listed.length } })
     const venue = group && programme.getVenue(group.workshopId)
