@@ -103,8 +103,14 @@ test('a new e-mail address is valid once its owner confirms it; the former one i
   for (const reference of [first, sibling]) expect(payloadOf(reference)?.payerEmail).toBe(NEW)
   expect((await get(`/moja-prijava?k=${old}`)).status).toBe(404)
   expect((await get(path)).status).toBe(404)
-  expect(await waitForMail('tomaz@primer.si', /^Nov e-poštni naslov/)).toContain('nam takoj odgovorite')
-  expect(findKey(await waitForMail(NEW, /^Dostop do vaših prijav/))).not.toBe('')
+  const notice = await waitForMail('tomaz@primer.si', /^Nov e-poštni naslov/)
+  expect(notice).toContain('nam takoj odgovorite')
+  expect(notice).toContain('in pri drugih vaših prijavah s tem naslovom')
+  const links = await waitForMail(NEW, /^Nove povezave do vaših prijav/)
+  expect(findKey(links)).not.toBe('')
+  expect(links).toContain('prejšnje ne veljajo več')
+  // The family has just confirmed the address: no stranger asked for these links.
+  expect(links).not.toContain('nekdo')
 })
 
 test('a link to confirm an address ends after three days and when another one is requested; a stranger gets at most three mails a day', async () => {
