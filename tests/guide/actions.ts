@@ -25,7 +25,7 @@ const copyTemplate = (name: string, path: string) => (tree: Tree) =>
 /** Adds lines under »odstranjeno«, the last key of the file. */
 const confirmRemoval = (lines: string) => append('preusmeritve.yaml', lines)
 
-const withoutPhoto = (path: string) => rewrite(path, (text) => text.replace(/^(slika|opis_slike):.*\n/gm, ''))
+const removePhoto = (path: string) => rewrite(path, (text) => text.replace(/^(slika|opis_slike):.*\n/gm, ''))
 
 const textActions: Actions = {
   'hide a workshop, a mentor and an album that old addresses, texts, a notice and an event lead to': all(
@@ -148,10 +148,7 @@ const fileActions: Actions = {
     upload('albumi/revija-zborov-2026/prva.png'),
   ),
   'unpublish a photo of the gallery by deleting nothing but its file': remove('galerija/delavnice/oder.png'),
-  "unpublish a mentor's photo": all(
-    remove('mentorji/gledalisce.png'),
-    withoutPhoto('mentorji/gledalisce.md'),
-  ),
+  "unpublish a mentor's photo": all(remove('mentorji/gledalisce.png'), removePhoto('mentorji/gledalisce.md')),
 }
 
 export const actions = Object.entries({ ...textActions, ...workshopActions, ...fileActions })
