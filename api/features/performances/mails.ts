@@ -161,7 +161,7 @@ export function createReservationMails(services: MailServices): MailKind[] {
     const { place = '' } = performance
     const url = token && `${settings.siteUrl}${reservationRoutes.page}?k=${token}`
     // The link in the mail about a repeated form opens the existing reservation.
-    const isActive = ['reserved', 'waiting', 'repeated'].includes(reserved.state)
+    const isOpenable = ['reserved', 'waiting', 'repeated'].includes(reserved.state)
     const hasEntry = reserved.state === 'reserved' || performance.isCancelled
     return {
       ...toReplyAddressAndFooter(catalogue.site),
@@ -179,7 +179,7 @@ export function createReservationMails(services: MailServices): MailKind[] {
           ],
         },
         ...text.lines,
-        ...(url && isActive && !performance.isCancelled
+        ...(url && isOpenable && !performance.isCancelled
           ? [{ kind: 'button' as const, label: 'Odpri moje sedeže', url }]
           : []),
         'Lep pozdrav!',
