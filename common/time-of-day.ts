@@ -46,6 +46,10 @@ function splitTimeRange(written: string): { from: string; to: string | undefined
 const toTimeOfDay = (hour: string, minute: string): string | undefined =>
   Number(hour) < 24 && Number(minute) < 60 ? `${Number(hour)}.${minute}` : undefined
 
+/** Whether hours of an event end at midnight or on the next day: `20.00–1.00`. */
+export const endsNextDay = (begins: string | undefined, ends: string | undefined): boolean =>
+  begins !== undefined && ends !== undefined && (ends === '24.00' || toMinutes(ends) <= toMinutes(begins))
+
 /** Minutes from midnight to a time such as `17.30`. */
 export function toMinutes(time: string): number {
   const [hour = 0, minute = 0] = time.split('.').map(Number)

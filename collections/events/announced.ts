@@ -3,7 +3,7 @@ import { type CalendarDay, formatCalendarDate, getNextDay, toLocalInstant } from
 import { toGroupId } from '../../common/groups'
 import { routes } from '../../common/routes'
 import type { Seats } from '../../common/seats'
-import { toMinutes } from '../../common/time-of-day'
+import { endsNextDay } from '../../common/time-of-day'
 import type { eventCollection } from './schema'
 
 const STATE_NAMES = {
@@ -59,7 +59,7 @@ export function toAnnouncedEvent(
   }
 }
 
-/** @param beginsAt instant until which visitors reserve by default */
+/** Converts the seats of an event. @param beginsAt instant until which visitors reserve by default */
 function toSeats(written: NonNullable<WrittenEvent['sedezi']>, beginsAt: string): Seats {
   const { dvorana, na_druzino, od, do: end, skupine, presezek } = written
   // A day without a time means its beginning, as the last day its end.
@@ -78,10 +78,6 @@ function toSeats(written: NonNullable<WrittenEvent['sedezi']>, beginsAt: string)
     })),
   }
 }
-
-/** Whether hours end at midnight or on the next day: `20.00–1.00`. */
-const endsNextDay = (begins: string | undefined, ends: string | undefined): boolean =>
-  begins !== undefined && ends !== undefined && (ends === '24.00' || toMinutes(ends) <= toMinutes(begins))
 
 /** A day of an event with its hours, or all days of an event without hours. */
 interface EventDay {

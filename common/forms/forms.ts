@@ -66,7 +66,8 @@ export const siteForms = {
     messages: {
       submit: 'Rezerviraj',
       busy: 'Rezerviram...',
-      success: 'Hvala! Potrdilo s povezavo, s katero rezervacijo spremenite, smo poslali po e-pošti.',
+      success:
+        'Hvala! Potrdilo s\u00a0povezavo, s\u00a0katero rezervacijo spremenite, smo poslali po e-pošti.',
       failure: 'Pri rezervaciji je prišlo do napake. Poskusite znova.',
     },
   },

@@ -1,4 +1,5 @@
 import type { DoorMarks } from '../../common/door'
+import { formatSeats } from '../../common/seats'
 
 /** Pause between two attempts to send marks, in milliseconds. */
 const RETRY_PAUSE_MS = 5000
@@ -33,8 +34,9 @@ export default function keepDoorList(form: HTMLElement): void {
       const count = Number(arrived)
       const label = line.querySelector('[data-mark]')
       const isMarked = arrived !== ''
+      line.toggleAttribute('data-marked', isMarked)
       if (label && isMarked) label.textContent = `prišlo ${arrived} od ${seats}`
-      else if (label) label.textContent = `sedežev: ${seats}`
+      else if (label) label.textContent = formatSeats(Number(seats))
       for (const button of line.querySelectorAll<HTMLButtonElement>('[data-correct]')) {
         button.hidden = !isMarked
         const { correct } = button.dataset

@@ -56,7 +56,11 @@ const CONTROLS: TextFieldDefinition[] = [
 /** Form that reserves seats of an event (docs/product.md, Places at performances). */
 export function ReservationForm({ events, email, phone }: ReservationFormProps) {
   const [receipt, setReceipt] = useState<Receipt>()
-  const form = useSiteForm({ name: 'reservation', schema: reservationSchema, onAccepted: setReceipt })
+  const form = useSiteForm({
+    name: 'reservation',
+    schema: reservationSchema,
+    onAccepted: setReceipt,
+  })
   const { formRef } = form
   // Links in the calendar of events preselect the event; a choice made before hydration stays.
   useEffect(() => {

@@ -18,7 +18,7 @@ export default function ReservationPage() {
         title="Rezervacija sedežev"
         lead={
           isOpen
-            ? 'Rezervacija je brezplačna. Povezavo, s katero število sedežev spremenite ali sedeže vrnete, dobite po e-pošti.'
+            ? 'Rezervacija je brezplačna. Povezavo, s\u00a0katero število sedežev spremenite ali sedeže vrnete, dobite po e-pošti.'
             : 'Ta čas ni prireditev, za katere bi rezervirali sedeže.'
         }
         art="gledalisce"

@@ -1,7 +1,7 @@
 // Free places and waiting lists on pages, in the form and in the receipt.
 import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
-import { fillForm, openForm, submitButton } from './form-helpers'
+import { fillForm, formOf, openForm, submitButton } from './form-helpers'
 import { expect, test, testWithCentre } from './site'
 
 const PUPPETS = '/delavnice/lutkovna-delavnica'
@@ -23,6 +23,8 @@ testWithCentre()(
     }
     await expectOnPage(/Še 2\smesti/)
     await enrol(/Mesto na delavnici Lutkovna delavnica držimo za vas;/)
+    await page.getByRole('button', { name: 'Prijavi še koga' }).click()
+    await expect(formOf(page, 'registration').getByText(/Še 1\smesto/)).toBeVisible()
     await expectOnPage(/Še 1\smesto/)
     await enrol(/držimo za vas/)
     await page.goto('/pogoji-in-cenik')

@@ -1,5 +1,4 @@
 import { familyRoutes, shellRoutes } from '../../../common/routes'
-import { SIGN_IN_RANK } from '../../mail/kinds'
 import type { Office } from '../../office/office'
 import type { BaseServices } from '../../privacy/base-services'
 import type { Rectify } from '../../privacy/rectification'
@@ -12,7 +11,7 @@ import { handleFamilyCalendar } from './calendar'
 import { createEmailChangeMails } from './email-change-mails'
 import type { FamilyExtension } from './extension'
 import { createFamilyRouter } from './family'
-import { createLinkRecovery, createLinkRecoveryMail } from './link-recovery'
+import { createLinkMails, createLinkRecovery } from './link-recovery'
 import { createOwnDataChanges } from './own-data-changes'
 
 export interface FamilyFeature extends Feature {
@@ -54,7 +53,7 @@ export function createFamilyFeature(
     extensions,
   }
   const recovery = createLinkRecovery(services)
-  access.onDialogRequest(recovery.send)
+  access.onDialogRequest((addressKey) => recovery.send(addressKey, 'family_links'))
   const changes = createOwnDataChanges({ ...services, rectify, recovery })
   const selectChanges = base.database.prepare<[number, string], object>(`
     SELECT reference, role, email, family_email_changes.created_at AS createdAt
@@ -63,16 +62,7 @@ export function createFamilyFeature(
   return {
     name: 'family',
     extend: (extension) => void extensions.push(extension),
-    mails: [
-      {
-        kind: 'family_links',
-        name: 'Dostop do prijav',
-        rank: SIGN_IN_RANK,
-        isNeverRetried: true,
-        write: createLinkRecoveryMail(services),
-      },
-      ...createEmailChangeMails(services),
-    ],
+    mails: [...createLinkMails(services), ...createEmailChangeMails(services)],
     apiRoutes: [
       { path: familyRoutes.calendar, get: handleFamilyCalendar(services, calendars), isCrossSite: true },
     ],

@@ -136,7 +136,7 @@ export function createOwnDataChanges(services: ChangeServices): OwnDataChanges {
       correctField(role, own, ['Email', email])
       deleteChange.run(submissionId, role)
       if (former !== '') outbox.enqueue({ kind: 'email_changed', recipient: former, submissionId })
-      recovery.send(toAddressKey(email))
+      recovery.send(toAddressKey(email), 'family_links_renewed')
       return familyLinks.createLink(submissionId, role)
     }).immediate,
 

@@ -103,3 +103,27 @@ test.each([0, 1])(
     ])
   },
 )
+
+test.each([
+  // A corrected address is the same person's: the common mail follows it. Another person gets nothing of the family's.
+  { isOtherPerson: false, recipients: ['nova@primer.si', 'spela@primer.si'] },
+  { isOtherPerson: true, recipients: ['spela@primer.si', 'tomaz@primer.si'] },
+])(
+  'a family gets a waiting common message once when the payer’s address of one child is corrected (another person: $isOtherPerson)',
+  async ({ isOtherPerson, recipients }) => {
+    const first = await enrol(server, { participantFirstName: 'Ana' })
+    await enrol(server, { participantFirstName: 'Bor' })
+    await (await open()).post('/urad/sporocila/novo', { ...MESSAGE, komu: 'all', korak: 'poslji' })
+    const { rectify, worker, outbox } = server.services
+    const email = { reference: first, field: 'payerEmail', value: 'nova@primer.si' }
+    rectify({ ...email, operator: OFFICE, isOtherPerson })
+    server.moveClock(6 * MINUTE)
+    worker.pollSoon()
+    await expect.poll(() => outbox.countByStatus().pending).toBe(0)
+    expect(
+      lettersOf('Nova skupina')
+        .map(({ envelopeTo }) => envelopeTo.join())
+        .sort(),
+    ).toEqual(recipients)
+  },
+)

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
 import { reservationRoutes, routes } from '../../../common/routes'
-import { formatSeatsAsObject, SEATS_HELD_UNTIL_MINUTES, WAITING_LIST_END_HOURS } from '../../../common/seats'
+import {
+  describeFreeSeats,
+  formatSeatsAsObject,
+  SEATS_HELD_UNTIL_MINUTES,
+  WAITING_LIST_END_HOURS,
+} from '../../../common/seats'
 import { Button, toButtonClass } from '../../../components/Button'
 import { FormField } from '../../../components/FormField'
 import { OutcomeBox, useFocusedResult } from '../../../components/OutcomeBox'
@@ -13,6 +18,8 @@ export interface ReservationPage {
   token: string
   reserved: Reserved
   performance: Performance
+  /** Seats that can still be reserved. */
+  free: number
   reference: string
   needs: string
   /** Maximum number of seats of this party. */
@@ -30,7 +37,7 @@ interface ReservationViewProps {
 
 /** Page of one reservation, opened by the private link in its mails. */
 export function ReservationView({ page, message, isRefused = false }: ReservationViewProps) {
-  const { token, reserved, performance, reference, needs, limit, isChangeable } = page
+  const { token, reserved, performance, free, reference, needs, limit, isChangeable } = page
   const { state, seats } = reserved
   const result = useFocusedResult()
   return (
@@ -51,6 +58,11 @@ export function ReservationView({ page, message, isRefused = false }: Reservatio
           { label: 'Kaj potrebujete', value: needs },
         ]}
       />
+      {state === 'waiting' && isChangeable && free > 0 && (
+        <p className="mt-4 max-w-lead">
+          {describeFreeSeats(free)}. Če vam zadošča manj sedežev, zmanjšajte število in jih dobite takoj.
+        </p>
+      )}
       {isChangeable && (
         <div className="mt-8 grid max-w-lead gap-8">
           <FamilyForm path={reservationRoutes.change} values={{ k: token }} className="grid gap-4">

@@ -1,6 +1,7 @@
-import { toSlovenianDay } from '../../../common/calendar-date'
+import { getNextDay } from '../../../common/calendar-date'
 import { renderCalendar } from '../../../common/icalendar'
 import { formatSeats } from '../../../common/seats'
+import { endsNextDay } from '../../../common/time-of-day'
 import type { BaseServices } from '../../privacy/base-services'
 import type { Performance, Reserved } from './performance'
 import type { ReservationTable } from './table'
@@ -15,7 +16,7 @@ export function renderReservationCalendar(
   { reserved, performance }: { reserved: Reserved; performance: Performance },
 ): string {
   const { submissionId, state, seats, sequence, changedAt } = reserved
-  const { heldOn, begins, ends, endsAt, place, name, isCancelled } = performance
+  const { heldOn, begins, ends, place, name, isCancelled } = performance
   const { reference } = store.find(submissionId) ?? {}
   const stored = table.findPerformance(performance.id)
   return renderCalendar(`${name} – ${catalogue.site.shortName}`, new URL(settings.siteUrl).hostname, [
@@ -26,7 +27,7 @@ export function renderReservationCalendar(
       summary: name,
       day: heldOn,
       from: begins,
-      lastDay: toSlovenianDay(endsAt),
+      lastDay: endsNextDay(begins, ends) ? getNextDay(heldOn) : heldOn,
       to: ends === '24.00' ? '0.00' : ends,
       location: place,
       description: state === 'reserved' ? `Rezervirano: ${formatSeats(seats)}` : undefined,

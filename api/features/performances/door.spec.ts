@@ -30,8 +30,14 @@ for (const parties of [12, 80])
       for (let party = from; party < to; party += 1)
         await lines.nth(party).locator('[name=oznaka]').first().click()
     }
+    await mark(0, 1)
+    const first = lines.first()
+    await expect(first.locator('button').first()).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+    // The whole name is on one line.
+    expect(await first.locator('[data-name]').evaluate((name) => name.getClientRects().length)).toBe(1)
+    await expect(lines.nth(1).locator('button').first()).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
     const [lost, found] = [parties / 4, (parties / 4) * 3]
-    await mark(0, lost)
+    await mark(1, lost)
     await page.context().setOffline(true)
     await mark(lost, found)
     await expect(page.getByText('Ni omrežja.')).toBeVisible()

@@ -1,4 +1,4 @@
-import { reservationRoutes } from '../../../common/routes'
+import { reservationRoutes, routes } from '../../../common/routes'
 import {
   formatSeats,
   formatSeatsAsObject,
@@ -27,8 +27,9 @@ interface MailServices extends BaseServices {
   links: ReservationLinks
 }
 
-/** The reservation that a mail is about, with its event. */
+/** The reservation that a mail is about, with its number and event. */
 interface ReservedEvent {
+  reference: string
   reserved: Reserved
   performance: Performance
 }
@@ -38,6 +39,7 @@ type MailText = { subject: string; heading: string; lines: Block[] } | undefined
 
 const HELD = `Sedeže držimo do ${SEATS_HELD_UNTIL_MINUTES} minut pred začetkom. Če vas ne bo ali vas bo manj, jih, prosimo, vrnite: morda kdo čaka nanje.`
 const WAITING = `Ko se sprosti dovolj sedežev, jih dobite samodejno in vam pišemo, najpozneje ${WAITING_LIST_END_HOURS} ure pred začetkom. Če ne želite več čakati, se odpišite s spodnjo povezavo.`
+const FEWER = 'Če vam zadošča manj sedežev, s spodnjo povezavo zmanjšajte njihovo število.'
 
 /** Texts of the mails. A mail is written when it is sent, from the reservation as it is then. */
 const texts: Record<SeatMail, (about: ReservedEvent) => MailText> = {
@@ -52,7 +54,7 @@ const texts: Record<SeatMail, (about: ReservedEvent) => MailText> = {
       return {
         subject: `Na čakalnem seznamu: ${name}`,
         heading: `Ste na čakalnem seznamu za ${formatSeatsAsObject(seats)}`,
-        lines: ['Toliko sedežev ta čas ni prostih.', WAITING],
+        lines: ['Toliko sedežev ta čas ni prostih.', FEWER, WAITING],
       }
     if (state === 'returned')
       return {
@@ -145,7 +147,7 @@ export function createReservationMails(services: MailServices): MailKind[] {
     const submission = store.findComplete('reservation', submissionId)
     const reserved = submission && table.find(submission.id)
     const performance = reserved && reservations.findPerformance(reserved.performanceId)
-    return performance && { reserved, performance }
+    return performance && { reference: submission.reference, reserved, performance }
   }
 
   function writeReservationMail(
@@ -157,11 +159,18 @@ export function createReservationMails(services: MailServices): MailKind[] {
     if (!about || !isUseful(kind, about, clock.now())) return undefined
     const text = texts[kind](about)
     if (!text) return undefined
-    const { reserved, performance } = about
+    const { reference, reserved, performance } = about
     const { place = '' } = performance
     const url = token && `${settings.siteUrl}${reservationRoutes.page}?k=${token}`
     // The link in the mail about a repeated form opens the existing reservation.
     const isOpenable = ['reserved', 'waiting', 'repeated'].includes(reserved.state)
+    const button =
+      url && isOpenable && !performance.isCancelled
+        ? { label: 'Odpri moje sedeže', url }
+        : reserved.state === 'returned' && {
+            label: 'Nova rezervacija',
+            url: settings.siteUrl + routes.reservation,
+          }
     const hasEntry = reserved.state === 'reserved' || performance.isCancelled
     return {
       ...toReplyAddressAndFooter(catalogue.site),
@@ -176,12 +185,11 @@ export function createReservationMails(services: MailServices): MailKind[] {
             { label: 'Prireditev', value: performance.name },
             { label: 'Kdaj', value: formatWhen(performance) },
             { label: 'Kje', value: place },
+            { label: 'Številka rezervacije', value: reference },
           ],
         },
         ...text.lines,
-        ...(url && isOpenable && !performance.isCancelled
-          ? [{ kind: 'button' as const, label: 'Odpri moje sedeže', url }]
-          : []),
+        ...(button ? [{ kind: 'button' as const, ...button }] : []),
         'Lep pozdrav!',
       ],
       ...(hasEntry && { calendar: renderReservationCalendar(services, about) }),

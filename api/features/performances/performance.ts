@@ -64,9 +64,9 @@ export function getFamilyLimit({ seats }: Performance, groupId: string | null): 
   return Math.max(own, seats.perFamily)
 }
 
-/** `sobota, 12. 6. 2027, ob 18.00` */
+/** `sobota, 12. 6. 2027, ob 18.00`, in which the hour stays with its preposition. */
 export const formatWhen = ({ heldOn, begins }: Pick<Performance, 'heldOn' | 'begins'>): string =>
-  `${formatLessonDay(heldOn)}, ob ${begins}`
+  `${formatLessonDay(heldOn)}, ob\u00a0${begins}`
 
 /**
  * Sentence about a coming event that was removed from the content although visitors have reservations, with remedies.

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { toLocalInstant } from '../../../common/calendar-date'
-import { apiRoutes, reservationRoutes } from '../../../common/routes'
+import { apiRoutes, reservationRoutes, routes } from '../../../common/routes'
 import { readCalendar } from '../../../tests/support/calendar-readers'
 import { testCatalogue } from '../../../tests/support/catalogue'
 import { PERFORMANCE } from '../../../tests/support/examples'
@@ -38,7 +38,7 @@ const findMail = (email: string) => {
 
 const toPath = (email: string) => `${reservationRoutes.page}?k=${findMail(email).token}`
 
-const change = (email: string, fields: Record<string, string>) =>
+const postChange = (email: string, fields: Record<string, string>) =>
   openBrowser(server).post(reservationRoutes.change, { k: findMail(email).token, ...fields })
 
 /** Starts the server again with changed content, and runs the task of every minute once, `later` milliseconds from now. */
@@ -66,20 +66,20 @@ test('a visitor reserves seats, gets a mail with calendar entry and link, change
   const mail = findMail('ana@primer.si')
   expect(mail.subject).toContain('Rezervirano: Predstava')
   expect(mail.text).toContain('Rezervirano: 4\u00a0sedeži')
-  expect(mail.text).toContain('ob 18.00')
+  expect(mail.text).toContain('ob\u00a018.00')
   const entry = String(mail.attachments?.find(({ mimeType }) => mimeType?.includes('calendar'))?.content)
   expect(entry).toBeTruthy()
 
   const page = await openBrowser(server).read(toPath('ana@primer.si'))
   expect(page).toContain('Rezervirali ste 4\u00a0sedeže')
-  expect((await change('ana@primer.si', { sedezev: '3' })).headers.get('location')).toContain(
+  expect((await postChange('ana@primer.si', { sedezev: '3' })).headers.get('location')).toContain(
     'opravljeno=spremenjeno',
   )
   expect((await server.get(apiRoutes.seats)).body).toMatchObject({ [PERFORMANCE]: { free: 3 } })
   await mailbox.waitFor(2)
-  expect(await (await change('ana@primer.si', { sedezev: '9' })).text()).toContain('največ 4\u00a0sedeže')
+  expect(await (await postChange('ana@primer.si', { sedezev: '9' })).text()).toContain('največ 4\u00a0sedeže')
 
-  expect((await change('ana@primer.si', { vrni: 'da' })).headers.get('location')).toContain(
+  expect((await postChange('ana@primer.si', { vrni: 'da' })).headers.get('location')).toContain(
     'opravljeno=vrnjeno',
   )
   expect((await server.get(apiRoutes.seats)).body).toMatchObject({ [PERFORMANCE]: { free: 6 } })
@@ -99,7 +99,7 @@ test('the calendar file keeps its id, and SEQUENCE and DTSTAMP rise with each ch
   }
   const [id, first, day] = await readEntry()
   expect(id).toMatch(/^rezervacija-R-\d{4}-0001@/)
-  await change('ana@primer.si', { sedezev: '2' })
+  await postChange('ana@primer.si', { sedezev: '2' })
   const [, , , changedAt = ''] = await readEntry()
   await publish({ heldOn: inDays(30) }, HOUR)
   const [sameId, second, newDay, movedAt = ''] = await readEntry()
@@ -120,16 +120,47 @@ test('a mail about a reservation repeats no text that a visitor typed: the addre
   expect(`${text}${html}`).not.toContain('zlonamerno')
 })
 
-test('the calendar entry of an event that ends after midnight ends on the next day', async () => {
-  const heldOn = inDays(20)
-  const nextDay = inDays(21)
-  await publish({ begins: '20.00', ends: '1.00', endsAt: toLocalInstant(nextDay, '1.00') })
+test('the calendar entry ends on the evening of the event, and on the next day only when the event ends after midnight', async () => {
+  const [heldOn, nextDay] = [inDays(20), inDays(21)]
   await reserve('ana@primer.si', 2)
   await mailbox.waitFor(1)
   const path = `${reservationRoutes.calendar}?k=${findMail('ana@primer.si').token}`
-  const [entry] = readCalendar(await openBrowser(server).read(path))
+  const readEnd = async () => readCalendar(await openBrowser(server).read(path))[0]?.to
   const toUtc = (day: string, time: string) => new Date(toLocalInstant(day, time)).toISOString().slice(0, 16)
-  expect([entry?.from, entry?.to]).toEqual([toUtc(heldOn, '20.00'), toUtc(nextDay, '1.00')])
+  expect(await readEnd()).toBe(toUtc(heldOn, '19.30'))
+  await publish({ begins: '20.00', ends: '1.00' })
+  expect(await readEnd()).toBe(toUtc(nextDay, '1.00'))
+  await publish({ begins: '20.00', ends: '24.00' })
+  expect(await readEnd()).toBe(toUtc(nextDay, '0.00'))
+})
+
+test('a visitor who confirms the same number is told that nothing has changed, and gets no mail about it', async () => {
+  await reserve('ana@primer.si', 4)
+  await mailbox.waitFor(1)
+  const answer = await postChange('ana@primer.si', { sedezev: '4' })
+  const page = await openBrowser(server).read(answer.headers.get('location') ?? '')
+  expect(page).toContain('Število sedežev ostaja enako.')
+  expect(page).not.toContain('poslali po e-pošti')
+})
+
+test('a waiting visitor for whom fewer seats would do learns how many are free, and gets them at once', async () => {
+  await reserve('ana@primer.si', 4)
+  await reserve('bor@primer.si', 4)
+  await mailbox.waitFor(2)
+  expect(findMail('bor@primer.si').text).toContain('Če vam zadošča manj sedežev')
+  expect(await openBrowser(server).read(toPath('bor@primer.si'))).toContain('Še 2\u00a0prosta sedeža')
+  await postChange('bor@primer.si', { sedezev: '2' })
+  await mailbox.waitFor(3)
+  expect(findMail('bor@primer.si').subject).toContain('Sedeži so vaši')
+})
+
+test('mails name the number of the reservation, and the one after a return leads to a new reservation', async () => {
+  await reserve('ana@primer.si', 4)
+  await mailbox.waitFor(1)
+  expect(findMail('ana@primer.si').text).toMatch(/Številka rezervacije: R-\d{4}-0001/)
+  await postChange('ana@primer.si', { vrni: 'da' })
+  await mailbox.waitFor(2)
+  expect(findMail('ana@primer.si').text).toMatch(new RegExp(`${routes.reservation}$`, 'm'))
 })
 
 test('seats stay at their performance when another one of its name and day is announced before it, or deleted', async () => {
@@ -145,7 +176,7 @@ test('seats stay at their performance when another one of its name and day is an
   await reserve('ana@primer.si', 2, { performance: id })
   await mailbox.waitFor(1)
   await announce(perform(id, '10.00'), perform(`${id}-2`, '18.00'))
-  expect(await openBrowser(server).read(toPath('ana@primer.si'))).toContain('ob 18.00')
+  expect(await openBrowser(server).read(toPath('ana@primer.si'))).toContain('ob\u00a018.00')
   expect((await server.get(apiRoutes.seats)).body).toMatchObject({
     [id]: { free: 6 },
     [`${id}-2`]: { free: 4 },
@@ -160,7 +191,7 @@ test('seats stay at their performance when another one of its name and day is an
   })
   await announce(perform(id, '10.00'), perform(`${id}-2`, '18.00'))
   await announce(perform(id, '18.00'))
-  expect(await openBrowser(server).read(toPath('ana@primer.si'))).toContain('ob 18.00')
+  expect(await openBrowser(server).read(toPath('ana@primer.si'))).toContain('ob\u00a018.00')
   expect(server.services.reservations.listLost()).toMatchObject([{ begins: '10.00', reservations: 1 }])
   expect(mailbox.mails).toHaveLength(2)
 })
@@ -186,9 +217,9 @@ test('waiting visitors get seats as soon as enough are cancelled; those who left
   expect((await reserve('cene@primer.si', 3)).body).toMatchObject({ state: 'waiting' })
   await mailbox.waitFor(3)
   expect(findMail('bor@primer.si').subject).toContain('Na čakalnem seznamu')
-  const left = await change('bor@primer.si', { vrni: 'da' })
+  const left = await postChange('bor@primer.si', { vrni: 'da' })
   expect(left.headers.get('location')).toContain('opravljeno=odpisano')
-  await change('ana@primer.si', { vrni: 'da' })
+  await postChange('ana@primer.si', { vrni: 'da' })
   await mailbox.waitFor(6)
   expect(findMail('cene@primer.si').subject).toContain('Sedeži so vaši')
   expect(findMail('bor@primer.si').subject).toContain('Rezervacije nimate več')
@@ -280,7 +311,7 @@ test('visitors who still wait when the list ends get a mail that the event stays
   runTask()
   await mailbox.waitFor(4)
   expect(findMail('bor@primer.si').subject).toContain('Sedežev žal ni')
-  await change('ana@primer.si', { vrni: 'da' })
+  await postChange('ana@primer.si', { vrni: 'da' })
   await mailbox.waitFor(5)
   expect(mailbox.mails.filter(({ subject }) => subject?.includes('Sedeži so vaši'))).toEqual([])
 })

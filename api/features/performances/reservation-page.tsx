@@ -28,7 +28,8 @@ const TITLE = 'Moji sedeži'
 /** Success messages by the value of the query parameter `opravljeno`. */
 const SUCCESS_MESSAGES = new Map<string | null, string>([
   ['spremenjeno', 'Število sedežev je spremenjeno. Potrditev smo vam poslali po e-pošti.'],
-  ['vrnjeno', 'Sedeži so vrnjeni. Potrditev smo vam poslali po e-pošti.'],
+  ['enako', 'Število sedežev ostaja enako.'],
+  ['vrnjeno', 'Vračilo je zapisano. Potrditev smo vam poslali po e-pošti.'],
   ['odpisano', 'Na čakalnem seznamu niste več. Potrditev smo vam poslali po e-pošti.'],
 ])
 
@@ -62,6 +63,7 @@ export function createReservationRouter(services: PageServices, shell: Shell): R
       token,
       reserved,
       performance,
+      free: reservations.countFree(performance),
       reference: shown.reference,
       needs: shown.payload.needs,
       limit: getFamilyLimit(performance, reserved.groupId),
@@ -88,12 +90,13 @@ export function createReservationRouter(services: PageServices, shell: Shell): R
   router.post(reservationRoutes.change, async (ctx) => {
     const form = await readPageForm(ctx, settings.siteUrl)
     const page = requireReservation(ctx, form.get('k') ?? '')
-    const { submissionId, state } = page.reserved
+    const { submissionId, state, seats: formerSeats } = page.reserved
     limits.familyForms.consume(String(submissionId))
     const isReturn = form.has('vrni')
+    const seats = parseId((form.get('sedezev') ?? '').trim())
     try {
       if (isReturn) reservations.cancel(submissionId)
-      else reservations.change(submissionId, parseId((form.get('sedezev') ?? '').trim()))
+      else reservations.change(submissionId, seats)
     } catch (error) {
       if (!(error instanceof SeatRefusal)) throw error
       const shown = requireReservation(ctx, page.token)
@@ -102,9 +105,8 @@ export function createReservationRouter(services: PageServices, shell: Shell): R
     }
     worker.pollSoon()
     const returned = state === 'waiting' ? 'odpisano' : 'vrnjeno'
-    ctx.redirect(
-      `${reservationRoutes.page}?k=${page.token}&opravljeno=${isReturn ? returned : 'spremenjeno'}`,
-    )
+    const changed = seats === formerSeats ? 'enako' : 'spremenjeno'
+    ctx.redirect(`${reservationRoutes.page}?k=${page.token}&opravljeno=${isReturn ? returned : changed}`)
     ctx.status = 303
   })
 

@@ -78,6 +78,6 @@ test('form, private page, list and door are accessible on a phone and need no mo
   await browser.open(privatePage)
   await tabTo('Vrni vse')
   await browser.press(keys.enter)
-  await browser.waitForText('main', 'Sedeži so vrnjeni.')
+  await browser.waitForText('main', 'Vračilo je zapisano.')
   await expectUsable('the page of returned seats')
 })

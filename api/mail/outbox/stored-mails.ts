@@ -45,7 +45,11 @@ export interface StoredMails {
   /** Counts the mails that contain one letter. */
   getLetterProgress(id: number): LetterProgress
   /**
-   * Deletes the mails about a submission. Unsent ones that are also about another submission move to it, with a new link.
+   * Moves unsent mails that are also about another submission to it, with a new link: those to one role, or all.
+   */
+  moveToFurtherSubmission(id: number, role?: FamilyRole): void
+  /**
+   * Deletes the mails about a submission, after `moveToFurtherSubmission`.
    * @returns the Message-IDs of the deleted mails, after which their `.eml` files are named
    */
   deleteBySubmission(id: number): string[]
@@ -74,12 +78,17 @@ export function createStoredMails(database: Database, registry: MailRegistry): S
   const detachNewsletterMails = database.prepare(
     'UPDATE outbox SET submission_id = NULL WHERE submission_id = ? AND subscription_id IS NOT NULL',
   )
-  const selectFurther = database.prepare<[number], MailLinkColumns & { id: number; submissionId: number }>(`
+  const selectFurther = database.prepare<
+    { submissionId: number; role: FamilyRole | null },
+    MailLinkColumns & { id: number; submissionId: number }
+  >(`
     SELECT id, mail_kind AS kind, further.submission_id AS submissionId, subscription_id AS subscriptionId,
       further.recipient_role AS role
     FROM outbox JOIN outbox_further_submissions AS further ON mail_id = id
-    WHERE outbox.submission_id = ? AND status <> 'sent' GROUP BY id`)
-  // A mail that is not pending has no secret: it gets one when it is sent again.
+    WHERE outbox.submission_id = :submissionId AND status <> 'sent'
+      AND (:role IS NULL OR outbox.recipient_role = :role)
+    GROUP BY id`)
+  // Only a pending mail keeps or gets a secret: another one gets a new secret when it is sent again.
   const setSubmission = database.prepare(`
     UPDATE outbox SET submission_id = :submissionId, recipient_role = :role,
       token = iif(status = 'pending', coalesce(:token, token), NULL)
@@ -105,14 +114,15 @@ export function createStoredMails(database: Database, registry: MailRegistry): S
       OR status = 'cancelled' AND created_at < :cancelled
       OR status = 'failed' AND created_at < iif(rank < ${NEWSLETTER_RANK}, :failed, :sent)`)
 
-  function moveToFurtherSubmission(submissionId: number): void {
-    for (const mail of selectFurther.all(submissionId)) {
+  function moveToFurtherSubmission(submissionId: number, role?: FamilyRole): void {
+    for (const mail of selectFurther.all({ submissionId, role: role ?? null })) {
       setSubmission.run({ ...mail, token: createLinkSecret(registry, mail) ?? null })
       deleteFurther.run(mail)
     }
   }
 
   return {
+    moveToFurtherSubmission,
     listBySubmission: (id: number): StoredMail[] => selectOfSubmission.all(id),
     listBySubscription: (id: number): StoredMail[] => selectOfSubscription.all(id),
     listByLetter: (id: number): StoredMail[] => selectOfLetter.all(id),

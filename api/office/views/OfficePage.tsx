@@ -67,7 +67,7 @@ export function OfficePage({ user, title, path, menu, children, ...props }: Offi
         {back && (
           <p className="text-label print:hidden">
             <Link to={back.path}>
-              <span aria-hidden="true">← </span>
+              <span aria-hidden="true">←&nbsp;</span>
               {back.label}
             </Link>
           </p>

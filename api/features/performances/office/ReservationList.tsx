@@ -11,7 +11,8 @@ import {
 import { isActive, type Performance } from '../performance'
 import type { Party } from './parties'
 
-const STATE_WORDS: Readonly<Record<string, string>> = {
+/** States as words; a reserved party needs none. */
+export const STATE_WORDS: Readonly<Record<string, string>> = {
   reserved: '',
   waiting: 'čaka',
   returned: 'vrnjeno',
@@ -25,8 +26,8 @@ interface ReservationListProps {
 }
 
 /**
- * Reservations in the order of the Slovenian alphabet: a table, on phones a block for each, printed without e-mail.
- * Only users who may edit see special needs.
+ * Reservations in the order of the Slovenian alphabet: a table, on phones a block for each, printed without e-mail and
+ * without returned reservations. * Only users who may edit see special needs.
  */
 export function ReservationList({ parties, performance, isReadOnly }: ReservationListProps) {
   if (parties.length === 0) return <p className="mb-8">Ni rezervacij.</p>
@@ -68,7 +69,9 @@ function ReservationRow({
 }) {
   const { reference, lastNameFirst, seats, state, needs, email, arrived } = party
   return (
-    <tr className="border-b border-rule-soft align-top last:border-0 max-md:grid max-md:grid-cols-[1fr_auto] max-md:py-3">
+    <tr
+      className={`border-b border-rule-soft align-top last:border-0 max-md:grid max-md:grid-cols-[1fr_auto] max-md:py-3 ${isActive(party) ? '' : 'print:hidden'}`}
+    >
       <th scope="row" className="py-2 pr-4 font-bold wrap-anywhere max-md:row-span-2 max-md:py-0">
         {lastNameFirst}
         <span className="block font-normal text-ink-2">{reference}</span>

@@ -125,6 +125,7 @@ function PartyLine({ party, isReadOnly }: { party: Party; isReadOnly: boolean })
       data-party={reference}
       data-seats={seats}
       data-arrived={arrived ?? ''}
+      data-marked={isMarked ? '' : undefined}
     >
       <button
         type="submit"
@@ -132,7 +133,7 @@ function PartyLine({ party, isReadOnly }: { party: Party; isReadOnly: boolean })
         name="oznaka"
         value={`${seats} ${reference}`}
         disabled={isReadOnly}
-        className="flex min-h-16 min-w-0 grow cursor-pointer scroll-mt-[35vh] items-center justify-between gap-3 border-l-8 border-transparent px-3 text-left text-fact in-data-[arrived]:not-in-data-[arrived='']:border-success in-data-[arrived]:not-in-data-[arrived='']:bg-success-bg in-data-[arrived]:not-in-data-[arrived='']:font-bold"
+        className="flex min-h-16 min-w-0 grow cursor-pointer scroll-mt-[35vh] flex-wrap items-center content-center justify-between gap-x-3 border-l-8 border-transparent px-3 text-left text-fact in-data-marked:border-success in-data-marked:bg-success-bg in-data-marked:font-bold"
       >
         <span className="wrap-anywhere">
           <span data-name="">{lastNameFirst}</span>

@@ -62,6 +62,27 @@ test('the office adds a reservation by telephone once, also without an e-mail ad
   expect(await office.read(LIST)).toContain('Rezervirano 0 od 12')
 })
 
+test('after a telephone reservation the office reads what to tell the caller: seats, waiting list, or that the address has one already', async () => {
+  const office = await open()
+  const add = async (name: string, seats: string, email = '') => {
+    const fields = { id: PERFORMANCE, kljuc: `${name}${email}`, name, seats, email, needs: '' }
+    const answer = await office.post(officeRoutes.performance, fields)
+    return (await office.read(answer.headers.get('location') ?? '')).replaceAll('\u00a0', ' ')
+  }
+  expect(await add('Klara Kos', '10')).toContain('Zapisano: Kos Klara, 10 sedežev.')
+  expect(await add('Cene Čuk', '3', 'cene@primer.si')).toContain('Zapisano: Čuk Cene, 3 sedeži, čaka.')
+  expect(await add('Cene Čuk', '1', 'CENE@primer.si')).toContain('zato sedežev nismo dodali')
+})
+
+test('the printed list names its event and leaves out returned reservations', async () => {
+  const reference = await reserve('Ana Žagar', 2)
+  const office = await open()
+  await office.post(officeRoutes.reservedSeats, { id: PERFORMANCE, rezervacija: reference, vrni: 'da' })
+  const page = await office.read(LIST)
+  expect(page).toMatch(/<p class="[^"]*print:block[^"]*">Predstava /)
+  expect(page).toMatch(/<tr class="[^"]*print:hidden[^"]*">(?:(?!<\/tr>).)*Žagar Ana/)
+})
+
 test('one tap marks a party, a number corrects it, and visitors without a reservation are a number', async () => {
   const reference = await reserve('Ana Žagar', 4)
   const office = await open(LEAD)
@@ -94,13 +115,13 @@ test('visitors counted at the door are in the numbers for reports, also after th
   await office.post(officeRoutes.door, { id: PERFORMANCE, oznaka: `3 ${reference}` })
   await office.post(officeRoutes.door, { id: PERFORMANCE, prislekov: '20' })
   const { statistics, reservationTable } = server.services
-  const collect = () => statistics.collectStatistics(inDays(0), inDays(40)).performances
+  const listPerformances = () => statistics.collectStatistics(inDays(0), inDays(40)).performances
   const counted = [{ heldOn: inDays(20), title: `Predstava ${PERFORMANCE}`, visitors: 23 }]
-  expect(collect()).toEqual(counted)
+  expect(listPerformances()).toEqual(counted)
   server.moveClock(36 * DAY)
   server.services.retention()
   expect(reservationTable.list(PERFORMANCE)).toEqual([])
-  expect(collect()).toEqual(counted)
+  expect(listPerformances()).toEqual(counted)
 })
 
 test('the office and its reminders name an event that lost its reservations by a new name, with the line that returns them', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { officeRoutes } from '../../../../common/routes'
+import { formatSeats } from '../../../../common/seats'
 import { toNameKey } from '../../../core/address-keys'
 import { ApiError, errors, type FieldErrors } from '../../../core/errors'
 import { ErrorSummary } from '../../../office/form'
@@ -13,11 +14,12 @@ import { describeLost, formatWhen, getSeatLimit, type Performance, SeatRefusal }
 import {
   getOfficePerformance,
   listParties,
+  type Party,
   type PerformanceOffice,
   toDoorPath,
   toPerformancePath,
 } from './parties'
-import { ReservationList } from './ReservationList'
+import { ReservationList, STATE_WORDS } from './ReservationList'
 
 /** Events with seats, and the reservations of each: search, print, and reservations by telephone. */
 export function createPerformancePages(services: PerformanceOffice): OfficePages {
@@ -67,7 +69,8 @@ export function createPerformancePages(services: PerformanceOffice): OfficePages
     return showPage(
       performance.name,
       <>
-        {query.has('shranjeno') && <Notice>Zapisano.</Notice>}
+        {renderSaved(query.get('shranjeno'), parties)}
+        <p className="hidden text-fact font-bold print:block">{performance.name}</p>
         <p className="mb-2 text-fact font-semibold">{formatWhen(performance)}</p>
         {table.countReserved(performance.id) > getSeatLimit(performance) && (
           <Notice kind="alert" isLasting>
@@ -110,8 +113,11 @@ export function createPerformancePages(services: PerformanceOffice): OfficePages
     )
   }
 
-  /** Stores a reservation by telephone once for each key. The limit of a family does not apply. @throws ApiError 422 */
-  function addByPhone({ user }: OfficeRequest, typed: URLSearchParams): void {
+  /**
+   * Stores a reservation by telephone once for each key. The limit of a family does not apply.
+   * @returns the reference @throws ApiError 422
+   */
+  function addByPhone({ user }: OfficeRequest, typed: URLSearchParams): string {
     const performance = getOfficePerformance(services, typed.get('id'), user)
     const text = (name: string) => typed.get(name) ?? ''
     const body = {
@@ -126,7 +132,8 @@ export function createPerformancePages(services: PerformanceOffice): OfficePages
       key: (typed.get('kljuc') || randomUUID()).slice(0, 100),
       fingerprint: computeFingerprint('reservation', payload),
     }
-    if (store.findReceipt(repetition)) return
+    const earlier = store.findReceipt(repetition)
+    if (earlier) return earlier.reference
     reservations.requireOpen(performance, true)
     const reference = store.accept({
       kind: 'reservation',
@@ -139,6 +146,7 @@ export function createPerformancePages(services: PerformanceOffice): OfficePages
       },
     })
     logAccess(user, { action: 'office-change', about: [{ reference }], counts: { reservations: 1 } })
+    return reference
   }
 
   /** Changes the number of seats of a party, or gives them back, for a visitor who calls. @throws SeatRefusal */
@@ -155,9 +163,9 @@ export function createPerformancePages(services: PerformanceOffice): OfficePages
     })
   }
 
-  const redirectToList = ({ redirectTo }: OfficeRequest, form: URLSearchParams): void => {
+  const redirectToList = ({ redirectTo }: OfficeRequest, form: URLSearchParams, reference: string): void => {
     worker.pollSoon()
-    redirectTo(`${toPerformancePath(form.get('id') ?? '')}&shranjeno=da`)
+    redirectTo(`${toPerformancePath(form.get('id') ?? '')}&shranjeno=${reference}`)
   }
 
   return {
@@ -169,8 +177,7 @@ export function createPerformancePages(services: PerformanceOffice): OfficePages
     postHandlers: {
       async [officeRoutes.performance](request, form) {
         try {
-          addByPhone(request, form)
-          redirectToList(request, form)
+          redirectToList(request, form, addByPhone(request, form))
         } catch (error) {
           const fields = error instanceof ApiError ? error.fields : undefined
           const problems = error instanceof SeatRefusal ? { seats: error.message } : fields
@@ -184,10 +191,24 @@ export function createPerformancePages(services: PerformanceOffice): OfficePages
         } catch (error) {
           throw error instanceof SeatRefusal ? errors.refused(error.message) : error
         }
-        redirectToList(request, form)
+        redirectToList(request, form, form.get('rezervacija') ?? '')
       },
     },
   }
+}
+
+/** Notice of what was stored, which the office tells the caller. A repeated reservation is no party of the list. */
+function renderSaved(reference: string | null, parties: readonly Party[]) {
+  if (reference === null) return null
+  const party = parties.find((one) => one.reference === reference)
+  if (!party)
+    return (
+      <Notice kind="alert">
+        Ta e-naslov ima za prireditev že rezervacijo, zato sedežev nismo dodali. Spremenite jo na seznamu.
+      </Notice>
+    )
+  const saved = [party.lastNameFirst, formatSeats(party.seats), STATE_WORDS[party.state]].filter(Boolean)
+  return <Notice>Zapisano: {saved.join(', ')}.</Notice>
 }
 
 interface PhoneFormProps {
