@@ -10,11 +10,11 @@ const site = siteCollection.schema.parse({
   ponudnik: { naziv: 'Center & Co', maticna_stevilka: '0000000', id_za_ddv: 'SI00000000' },
   hramba: { prijave_dni: 730, sporocila_dni: 90, nepotrjene_enovice_ure: 72, racuni_leta: 10 },
 })
-const values = (changes: Partial<FactSource> = {}) =>
+const createFactValues = (changes: Partial<FactSource> = {}) =>
   toFactValues({ site, calendarYear: 2027, workshops: 7, mentors: 6, answerHours: 72, ...changes })
 
 test('a new school year changes every text that names it in braces', () => {
-  expect(fillFacts('Šolsko leto {solsko_leto}, koledar {leto_koledarja}.', values())).toBe(
+  expect(fillFacts('Šolsko leto {solsko_leto}, koledar {leto_koledarja}.', createFactValues())).toBe(
     'Šolsko leto 2026/2027, koledar 2027.',
   )
 })
@@ -31,33 +31,37 @@ test.each<[Partial<FactSource>, string]>([
   [{ answerHours: 48 }, '48\u00a0ur'],
 ])('%o is formatted for a Slovenian sentence', (changes, text) => {
   const name = 'workshops' in changes ? 'stevilo_delavnic' : 'rok_za_odgovor'
-  expect(fillFacts(`{${name}}`, values(changes))).toBe(text)
+  expect(fillFacts(`{${name}}`, createFactValues(changes))).toBe(text)
 })
 
 test('a capital in the braces capitalises the value; spaces, diacritics and capitals in names are accepted', () => {
-  expect(fillFacts('{Stevilo_delavnic}. {število_mentorjev}. { E_POSTA }.', values())).toBe(
+  expect(fillFacts('{Stevilo_delavnic}. {število_mentorjev}. { E_POSTA }.', createFactValues())).toBe(
     'Sedem delavnic. šest stalnih mentoric in mentorjev. Info@ckd.example.',
   )
 })
 
 test('a name that is filled in later stays in its braces, even if a fact is called the same', () => {
-  expect(fillFacts('{solsko_leto}, {e_posta}', values(), ['solsko_leto'])).toBe(
+  expect(fillFacts('{solsko_leto}, {e_posta}', createFactValues(), ['solsko_leto'])).toBe(
     '{solsko_leto}, info@ckd.example',
   )
 })
 
 test('retention periods of whole years are formatted in years', () => {
   expect(
-    fillFacts('{hramba.prijave}, {hramba.sporocila}, {hramba.nepotrjene_enovice}, {hramba.racuni}', values()),
+    fillFacts(
+      '{hramba.prijave}, {hramba.sporocila}, {hramba.nepotrjene_enovice}, {hramba.racuni}',
+      createFactValues(),
+    ),
   ).toBe('2\u00a0leti, 90\u00a0dni, 72\u00a0ur, 10\u00a0let')
 })
 
 test('texts in nested lists and objects are filled in; other values and unknown names stay', () => {
   const keys = { vrstice: [{ naslov: '{solsko_leto}', cena: 30 }], x: '{nekaj}' }
   const filled = { vrstice: [{ naslov: '2026/2027', cena: 30 }], x: '{nekaj}' }
-  expect(fillFactsDeep(keys, values())).toEqual(filled)
+  expect(fillFactsDeep(keys, createFactValues())).toEqual(filled)
 })
 
 test('every fact has a value', () => {
-  for (const name of Object.keys(facts)) expect(fillFacts(`{${name}}`, values()), name).not.toMatch(/[{}]|^$/)
+  for (const name of Object.keys(facts))
+    expect(fillFacts(`{${name}}`, createFactValues()), name).not.toMatch(/[{}]|^$/)
 })

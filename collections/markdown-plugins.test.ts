@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 /** Returns text and target of a link after the plugin. */
-function read(href: string, words: string): [text: string, href: unknown] {
+function readLink(href: string, words: string): [text: string, href: unknown] {
   const children: Text[] = [{ type: 'text', value: words }]
   const link: Element = { type: 'element', tagName: 'a', properties: { href }, children }
   rehypePdf(folder)({ type: 'root', children: [link] })
@@ -35,26 +35,26 @@ test.each([
   ['a path from the text, as a forge follows it', '../dokumenti/Hi%C5%A1ni%20red%202026.PDF'],
   ['a path from the top of the repository', '/content/dokumenti/hisni-red-2026.pdf'],
 ])('A link by %s leads to the document’s path and shows type and size', (_name, href) => {
-  expect(read(href, 'Hišni red')).toEqual([`Hišni red ${NOTE}`, DOCUMENT_PATH])
+  expect(readLink(href, 'Hišni red')).toEqual([`Hišni red ${NOTE}`, DOCUMENT_PATH])
 })
 
 test('A link to a page of a document keeps the page, and a text that contains »PDF« stays unchanged', () => {
-  expect(read(`${DOCUMENT_PATH}#page=2`, 'Ure')).toEqual([`Ure ${NOTE}`, `${DOCUMENT_PATH}#page=2`])
-  expect(read(DOCUMENT_PATH, 'Hišni red (PDF)')[0]).toBe('Hišni red (PDF)')
+  expect(readLink(`${DOCUMENT_PATH}#page=2`, 'Ure')).toEqual([`Ure ${NOTE}`, `${DOCUMENT_PATH}#page=2`])
+  expect(readLink(DOCUMENT_PATH, 'Hišni red (PDF)')[0]).toBe('Hišni red (PDF)')
 })
 
 test.each(['/o-nas', 'https://drugje.example/dokumenti/hisni-red-2026.pdf', '/dokumenti', '#pdf'])(
   'The link %s is not changed',
   (href) => {
-    expect(read(href, 'Tam')).toEqual(['Tam', href])
+    expect(readLink(href, 'Tam')).toEqual(['Tam', href])
     expect(parsePdfLink(href)).toBeUndefined()
   },
 )
 
 test('A link to a missing document shows no type and size', () => {
-  expect(read('ni.pdf', 'Ni ga')).toEqual(['Ni ga', '/dokumenti/ni.pdf'])
+  expect(readLink('ni.pdf', 'Ni ga')).toEqual(['Ni ga', '/dokumenti/ni.pdf'])
   rmSync(join(folder, 'Hišni red 2026.PDF'))
-  expect(read(DOCUMENT_PATH, 'Umaknjen')[0]).toBe('Umaknjen')
+  expect(readLink(DOCUMENT_PATH, 'Umaknjen')[0]).toBe('Umaknjen')
 })
 
 test.each([

@@ -106,30 +106,30 @@ test.each([
   'peta',
 ])('»%s« is not understood', (written) => expect(parseLessonPattern(written)).toBeUndefined())
 
-const list = (written: string, last = '2026-12-31') => {
+const listDays = (written: string, last = '2026-12-31') => {
   const pattern = parseLessonPattern(written)
   return pattern && listPatternDays(pattern, '2026-10-01', last)
 }
 
 test('every second week is counted from the first day of the season, or from the stated day', () => {
-  expect(list('vsak drugi torek', '2026-11-17')).toEqual([
+  expect(listDays('vsak drugi torek', '2026-11-17')).toEqual([
     '2026-10-06',
     '2026-10-20',
     '2026-11-03',
     '2026-11-17',
   ])
-  expect(list('vsak drugi torek od 13. 10. 2026', '2026-11-17')).toEqual([
+  expect(listDays('vsak drugi torek od 13. 10. 2026', '2026-11-17')).toEqual([
     '2026-10-13',
     '2026-10-27',
     '2026-11-10',
   ])
   // Also over a year with 53 weeks.
-  expect(list('vsak drugi torek', '2027-01-31')?.slice(-3)).toEqual([
+  expect(listDays('vsak drugi torek', '2027-01-31')?.slice(-3)).toEqual([
     '2026-12-29',
     '2027-01-12',
     '2027-01-26',
   ])
-  expect(list('vsak drugi teden: torek in petek', '2026-10-31')).toEqual([
+  expect(listDays('vsak drugi teden: torek in petek', '2026-10-31')).toEqual([
     '2026-10-02',
     '2026-10-13',
     '2026-10-16',
@@ -137,13 +137,13 @@ test('every second week is counted from the first day of the season, or from the
     '2026-10-30',
   ])
   // A stated day before the season still gives the week.
-  expect(list('vsak drugi torek od 29. 9. 2026', '2026-11-01')).toEqual(['2026-10-13', '2026-10-27'])
+  expect(listDays('vsak drugi torek od 29. 9. 2026', '2026-11-01')).toEqual(['2026-10-13', '2026-10-27'])
 })
 
 test('days of a month are counted within each month', () => {
-  expect(list('prvi torek v mesecu')).toEqual(['2026-10-06', '2026-11-03', '2026-12-01'])
-  expect(list('zadnji četrtek v mesecu')).toEqual(['2026-10-29', '2026-11-26', '2026-12-31'])
-  expect(list('drugi in četrti petek v mesecu', '2026-11-30')).toEqual([
+  expect(listDays('prvi torek v mesecu')).toEqual(['2026-10-06', '2026-11-03', '2026-12-01'])
+  expect(listDays('zadnji četrtek v mesecu')).toEqual(['2026-10-29', '2026-11-26', '2026-12-31'])
+  expect(listDays('drugi in četrti petek v mesecu', '2026-11-30')).toEqual([
     '2026-10-09',
     '2026-10-23',
     '2026-11-13',

@@ -6,7 +6,7 @@ import { dirname } from 'node:path'
 import { z } from 'zod'
 import { type ChangeRecords, changeRecordsCodec } from '../collections/check/published'
 
-/** Records of the previous build, or of the live site (scripts/content.ts). */
+/** File with the records of the previous build, or of the live site (written by scripts/content.ts). */
 const CHANGES_FILE = '.cache/spremembe.json'
 
 export function readChangeRecords(): ChangeRecords {

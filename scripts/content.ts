@@ -62,7 +62,7 @@ async function loadPublishedUrlsAndEntries(source: string): Promise<PublishedLis
   try {
     const text = source.startsWith('http') ? await fetchText(source) : readFileSync(source, 'utf8')
     const published = publishedListCodec.parse(JSON.parse(text))
-    // Saves the records for the next build in the same folder.
+    // The build in the same folder continues the live site's records of calendar entries.
     if (published.changes) writeChangeRecords(published.changes)
     return published
   } catch {

@@ -94,12 +94,12 @@ async function acceptWaitingConnections(server: Server, sockets: ReadonlySet<Soc
   })
   for (let turns = 0; quietTurns < QUIET_TURNS && turns < LONGEST_BACKLOG; turns += 1) {
     quietTurns += 1
-    await nextTurn()
+    await waitForNextTurn()
   }
   return paused
 }
 
-const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
+const waitForNextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
 const EMPTY_RESPONSE_HEADERS = {
   ...FIXED_HEADERS,

@@ -9,7 +9,7 @@ import { type ApiError, errors } from '../core/errors'
  */
 export function toUnmatchedError(ctx: Context, notFound = errors.notFound): ApiError {
   const { matched = [] } = ctx as Context & Partial<Pick<RouterContext, 'matched'>>
-  // The route that renders this error accepts every method.
+  // Leaves out the catch-all route, which accepts every method and renders this error.
   const own = matched.filter(({ methods }) => !methods.includes(ctx.method))
   const allowed = new Set(own.flatMap(({ methods }) => methods))
   return allowed.size > 0 ? errors.methodNotAllowed([...allowed].join(', ')) : notFound()

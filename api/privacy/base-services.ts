@@ -26,7 +26,7 @@ export interface BaseServices extends Core {
   privacyLog: PrivacyLog
 }
 
-/** @param formKinds descriptions of all forms (features/index.ts) */
+/** Creates the services that every feature gets. @param formKinds descriptions of all forms (features/index.ts) */
 export function createBaseServices(core: Core, log: Log, formKinds: FormKinds): BaseServices {
   const { settings, catalogue, clock } = core
   const { dataDirectory, smtpUrl, mailFrom } = settings

@@ -48,7 +48,7 @@ interface FeatureReminders extends Pick<Reminders, 'dutiesAfterRestore'> {
   listReminders: readonly ((now: Date) => Reminder[])[]
 }
 
-/** @param features reminders and duties of the features */
+/** Creates the list of due tasks: those of the features, and those about mailboxes, exports and a restore. */
 export function createReminders(
   { database, clock, catalogue, settings, privacyLog }: ReminderServices,
   { listReminders, dutiesAfterRestore }: FeatureReminders,

@@ -102,7 +102,7 @@ export interface FormKind<Payload extends object> {
 
 export type FormKinds = { readonly [Kind in FormName]: FormKind<Payloads[Kind]> }
 
-/** @throws ApiError 422 with the first message of every wrong field */
+/** Validates a form. @throws ApiError 422 with the first message of every wrong field */
 export function parseForm<Form>(schema: z.ZodMiniType<Form>, body: unknown): Form {
   const result = schema.safeParse(body)
   if (result.success) return result.data

@@ -32,7 +32,7 @@ export interface Forms {
   listValues(submission: Submission): LabelledValue[]
 }
 
-/** @param kinds descriptions of all forms (features/index.ts) */
+/** Creates the descriptions of stored forms. @param kinds descriptions of all forms (features/index.ts) */
 export function createForms(kinds: FormKinds): Forms {
   const listPeople: Forms['listPeople'] = (kind, payload) => kinds[kind].listPeople(payload)
   return {

@@ -19,13 +19,13 @@ const send = () => server.send('contact')
 test('a commit survives a power cut, and no table accepts a wrong type', () => {
   const database = openDatabase(join(server.directory, 'other.sqlite'), { schemas })
   onTestFinished(() => void database.close())
-  const read = (pragma: string) => database.pragma(pragma, { simple: true })
+  const readPragma = (pragma: string) => database.pragma(pragma, { simple: true })
   expect({
-    journal: read('journal_mode'),
-    synchronous: read('synchronous'),
-    foreignKeys: read('foreign_keys'),
-    secureDelete: read('secure_delete'),
-    busyTimeout: read('busy_timeout'),
+    journal: readPragma('journal_mode'),
+    synchronous: readPragma('synchronous'),
+    foreignKeys: readPragma('foreign_keys'),
+    secureDelete: readPragma('secure_delete'),
+    busyTimeout: readPragma('busy_timeout'),
   }).toEqual({ journal: 'wal', synchronous: 2, foreignKeys: 1, secureDelete: 1, busyTimeout: 2000 })
   const loose = "strict = 0 AND schema = 'main' AND name NOT LIKE 'sqlite_%'"
   expect(readRows(server, `SELECT name FROM pragma_table_list WHERE ${loose}`)).toEqual([])

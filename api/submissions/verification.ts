@@ -34,7 +34,7 @@ export function handleVerification(verifier: Verifier): Middleware {
   }
 }
 
-/** @param secret the server's secret (core/secret.ts) */
+/** Creates the bot check of the configured provider. @param secret the server's secret (core/secret.ts) */
 export function createVerifier(core: Core, secret: string): Verifier {
   const { verification, siteUrl } = core.settings
   switch (verification.provider) {

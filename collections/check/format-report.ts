@@ -11,7 +11,7 @@ const PDF_FORMS = { one: 'dokument', two: 'dokumenta', few: 'dokumenti', other: 
 const LIST_FORMAT = new Intl.ListFormat('sl')
 const PICTURE_FORMS = { one: 'slika', two: 'sliki', few: 'slike', other: 'slik' }
 
-/** @param isQuiet whether to return only mistakes and the summary */
+/** Formats a report as text for the terminal. @param isQuiet whether to return only mistakes and the summary */
 export function formatReport(report: Report, isQuiet = false): string {
   const errors = report.problems.filter(({ isHint }) => !isHint)
   const hints = report.problems.filter(({ isHint }) => isHint)

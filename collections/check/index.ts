@@ -47,7 +47,7 @@ interface CheckOptions {
   today?: string
 }
 
-/** @throws Error when the folder cannot be listed */
+/** Checks all files of a content folder. @throws Error when the folder cannot be listed */
 export const checkContent = (contentDir: string, options: CheckOptions = {}): Report =>
   checkFiles(openContentFolder(contentDir), options)
 

@@ -59,7 +59,7 @@ export function toAnnouncedEvent(
   }
 }
 
-/** @param beginsAt instant until which visitors reserve by default */
+/** Converts the seats of an event. @param beginsAt instant until which visitors reserve by default */
 function toSeats(written: NonNullable<WrittenEvent['sedezi']>, beginsAt: string): Seats {
   const { dvorana, na_druzino, od, do: end, skupine, presezek } = written
   // A day without a time means its beginning, as the last day its end.

@@ -82,7 +82,7 @@ function formatAnnouncement(title: string, sentences: string[], link = ''): stri
 export const listArticles = (): Article[] =>
   [...listNews(), ...listArchivedIssues()].sort((a, b) => b.day.localeCompare(a.day))
 
-/** @throws Error when there is no such article */
+/** Returns the news item or issue with this path. @throws Error when there is none */
 export function getArticle(path: string): Article {
   const article = listArticles().find((candidate) => candidate.path === path)
   if (!article) throw new Error(`There is no article at ${path}`)

@@ -34,7 +34,7 @@ function listPictureNames(folder: string): string[] {
 
 export type PictureView = Picture & { alt: string }
 
-/** @throws Error when the photo's file is missing */
+/** Adds the sizes of a photo's picture. @throws Error when the photo's file is missing */
 export const toPictureView = ({ path, alt }: Photo): PictureView => ({ ...getPicture(path), alt })
 
 export function listPictureViews(

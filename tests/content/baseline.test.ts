@@ -16,14 +16,15 @@ const DANCE =
   '  - ime: Srečanje plesnih skupin\n    od: 16. 5. 2026\n    dejavnost: ples\n    raven: regijska\n'
 const CHOIRS =
   '  - ime: Revija pevskih zborov\n    od: 17. 4. 2026\n    do: 18. 4. 2026\n    dejavnost: zborovstvo\n    raven: obmocna\n'
-const confirm = (left: number) => append('preusmeritve.yaml', `  - kaj: ${CALENDAR}\n    ostane: ${left}\n`)
+const confirmEntriesLeft = (left: number) =>
+  append('preusmeritve.yaml', `  - kaj: ${CALENDAR}\n    ostane: ${left}\n`)
 
-const check = (tree: Tree, getLiveSite: PublishedList) =>
+const checkTree = (tree: Tree, getLiveSite: PublishedList) =>
   checkFiles(toSource(tree), { published: getLiveSite })
 const listMessages = ({ problems }: Report) =>
   problems.map(({ isHint, message }) => `${isHint ? 'hint' : 'error'}: ${message}`)
 const publishBaseTree = () =>
-  check(makeBaseTree(), { ...checkFiles(toSource(makeBaseTree())).published }).published
+  checkTree(makeBaseTree(), { ...checkFiles(toSource(makeBaseTree())).published }).published
 
 test('a shorter calendar must be confirmed with the number of entries left, and the confirmation covers no other loss', () => {
   const tree = makeBaseTree()
@@ -31,23 +32,25 @@ test('a shorter calendar must be confirmed with the number of entries left, and 
   replace(CALENDAR, DANCE, '')(tree)
   // Without a live site no loss is reported.
   expect(listMessages(checkFiles(toSource(tree)))).toEqual([])
-  expect(listMessages(check(tree, before)).join()).toContain('error: Na objavljeni strani so iz te datoteke')
-  confirm(2)(tree)
-  const { published } = check(tree, before)
-  expect(listMessages(check(tree, before))).toEqual([])
+  expect(listMessages(checkTree(tree, before)).join()).toContain(
+    'error: Na objavljeni strani so iz te datoteke',
+  )
+  confirmEntriesLeft(2)(tree)
+  const { published } = checkTree(tree, before)
+  expect(listMessages(checkTree(tree, before))).toEqual([])
   replace(CALENDAR, CHOIRS, '')(tree)
-  expect(listMessages(check(tree, published)).join()).toContain('error: ')
+  expect(listMessages(checkTree(tree, published)).join()).toContain('error: ')
 })
 
 test('a confirmation may be written before the deletion, and stay or be removed afterwards', () => {
   const tree = makeBaseTree()
-  confirm(2)(tree)
-  const before = check(tree, publishBaseTree()).published
+  confirmEntriesLeft(2)(tree)
+  const before = checkTree(tree, publishBaseTree()).published
   replace(CALENDAR, DANCE, '')(tree)
-  const { published } = check(tree, before)
-  expect(listMessages(check(tree, before))).toEqual([])
+  const { published } = checkTree(tree, before)
+  expect(listMessages(checkTree(tree, before))).toEqual([])
   replace('preusmeritve.yaml', `  - kaj: ${CALENDAR}\n    ostane: 2\n`, '')(tree)
-  expect(listMessages(check(tree, published))).toEqual([])
+  expect(listMessages(checkTree(tree, published))).toEqual([])
 })
 
 test('a symbolic link in the content is refused', () => {
@@ -65,24 +68,24 @@ test('a document may be removed with a hint, and a redirect from its URL is kept
   const path = 'dokumenti/pravilnik.pdf'
   tree.set(path, makePdf())
   append('o-nas.md', '\n[Pravilnik](pravilnik.pdf)\n')(tree)
-  const before = check(tree, publishBaseTree()).published
+  const before = checkTree(tree, publishBaseTree()).published
   expect(before.paths).toHaveProperty([`/${path}`], path)
   remove(path)(tree)
   replace('o-nas.md', '\n[Pravilnik](pravilnik.pdf)\n', '')(tree)
-  const gone = check(tree, before)
+  const gone = checkTree(tree, before)
   expect(listMessages(gone)).toEqual([
     expect.stringContaining(`hint: Dokumenta na naslovu /${path} ne bo več.`),
   ])
-  expect(listMessages(check(tree, gone.published))).toEqual([])
+  expect(listMessages(checkTree(tree, gone.published))).toEqual([])
   replace('preusmeritve.yaml', 'preusmeritve:', `preusmeritve:\n  - iz: /${path}\n    v: /o-nas`)(tree)
-  const redirected = check(tree, before)
+  const redirected = checkTree(tree, before)
   expect(listMessages(redirected)).toEqual([])
   // A document that is published again replaces the redirect from its URL.
   replace('preusmeritve.yaml', `\n  - iz: /${path}\n    v: /o-nas`, '')(tree)
-  expect(listMessages(check(tree, redirected.published)).join()).toContain('error: ')
+  expect(listMessages(checkTree(tree, redirected.published)).join()).toContain('error: ')
   tree.set(path, makePdf())
   append('o-nas.md', '\n[Pravilnik](pravilnik.pdf)\n')(tree)
-  expect(listMessages(check(tree, redirected.published))).toEqual([])
+  expect(listMessages(checkTree(tree, redirected.published))).toEqual([])
 })
 
 test('`npm run content -- --published` refuses a folder without a published page, and names the page @long', () => {

@@ -10,12 +10,12 @@ const TEMPLATES = 'scripts/begin/repository'
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 const minor = version.split('.', 2).join('.')
 
-const begin = (...words: string[]) =>
+const runBegin = (...words: string[]) =>
   spawnSync(process.execPath, ['--import', 'tsx', 'scripts/begin/main.ts', ...words], { encoding: 'utf8' })
 
 test('`npm run begin` writes a repository whose content passes the check, and lists the samples @long', () => {
   const folder = join(makeTestFolder(), 'center')
-  const { stdout } = begin(folder, join(TEMPLATES, 'answers.yaml'))
+  const { stdout } = runBegin(folder, join(TEMPLATES, 'answers.yaml'))
   expect(stdout).toContain('VZORČNI PODATKI, ki čakajo na prave (objave ne ustavijo): cenik.yaml')
   expect(stdout).toContain('V redu: ')
   const dockerfile = readFileSync(join(folder, 'Dockerfile'), 'utf8')
@@ -31,12 +31,14 @@ test('`npm run begin` names missing answers and writes nothing, and refuses an e
   const folder = makeTestFolder()
   const answers = join(folder, 'answers.yaml')
   writeFileSync(answers, 'name: Center Lipa\nforge: sourceforge\n')
-  const refused = begin(join(folder, 'center'), answers)
+  const refused = runBegin(join(folder, 'center'), answers)
   expect(refused.status).toBe(1)
   expect(refused.stderr).toMatch(/shortName[\s\S]*"github"\|"forgejo"\|"gitlab"/)
   expect(existsSync(join(folder, 'center'))).toBe(false)
   mkdirSync(join(folder, 'center'))
-  expect(begin(join(folder, 'center'), join(TEMPLATES, 'answers.yaml')).stderr).toContain('is there already')
+  expect(runBegin(join(folder, 'center'), join(TEMPLATES, 'answers.yaml')).stderr).toContain(
+    'is there already',
+  )
 })
 
 test('GitHub shows the messages of the check on their lines, although Docker prefixes the output', () => {

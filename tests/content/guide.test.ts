@@ -24,11 +24,11 @@ test('every link of the guide works, and every page is linked', () => {
 test('outdated or missing files of the guide get a hint on their line', () => {
   const made = renderGuideFiles(sitePages)
   const page = made.get('navodila/vsi-podatki.md') ?? ''
-  const find = (changes: Record<string, string | undefined>) =>
+  const findProblems = (changes: Record<string, string | undefined>) =>
     findGuideProblems((path) => (path in changes ? changes[path] : made.get(path)), sitePages)
-  expect(find({})).toEqual([])
+  expect(findProblems({})).toEqual([])
   const old = page.replace('`kratek_opis`', '`opis_delavnice`')
-  const problems = find({ 'navodila/vsi-podatki.md': old, 'predloge/mentor.md': undefined })
+  const problems = findProblems({ 'navodila/vsi-podatki.md': old, 'predloge/mentor.md': undefined })
   expect(problems.map(({ file, line, isHint }) => [file, line, isHint])).toEqual([
     ['navodila/vsi-podatki.md', old.slice(0, old.indexOf('`opis_delavnice`')).split('\n').length, true],
     ['predloge/mentor.md', 1, true],

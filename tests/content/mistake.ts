@@ -64,14 +64,14 @@ export function rename(from: string, to: string) {
 }
 
 /** Writes a single redirect. */
-export const redirect = (from: string, to: string) =>
+export const writeRedirect = (from: string, to: string) =>
   put('preusmeritve.yaml', `preusmeritve:\n  - iz: ${from}\n    v: ${to}\n`)
 
 /** Writes a single event, a premiere, with these lines. */
-export const event = (lines: string) => put('dogodki.yaml', `dogodki:\n  - ime: Premiera\n${lines}`)
+export const writeEvent = (lines: string) => put('dogodki.yaml', `dogodki:\n  - ime: Premiera\n${lines}`)
 
 /** Writes a single urgent notice with these lines. */
-export const notice = (lines: string) =>
+export const writeNotice = (lines: string) =>
   put('obvestila.yaml', `obvestila:\n  - besedilo: Vaje odpadejo.\n${lines}`)
 
 /** Rewrites the whole text of a file. */

@@ -1,6 +1,6 @@
 // Mistakes in whole files: encoding, names, folders, front matter.
 import { encode } from './base-tree'
-import { error, fine, type Mistake, put, redirect, remove, rename, replace, rewrite } from './mistake'
+import { error, fine, type Mistake, put, remove, rename, replace, rewrite, writeRedirect } from './mistake'
 
 const MUSICAL = 'delavnice/muzikal.md'
 const PUPPETS = 'delavnice/lutkovna-delavnica.md'
@@ -52,7 +52,7 @@ export const fileMistakes: Mistake[] = [
     'presledki in sumniki v imenu delavnice',
     rename(PUPPETS, 'delavnice/Lutkovna šola.md'),
     replace('cenik.yaml', 'delavnica: lutkovna-delavnica', 'delavnica: Lutkovna šola'),
-    redirect('/delavnice/lutkovna-delavnica', '/delavnice'),
+    writeRedirect('/delavnice/lutkovna-delavnica', '/delavnice'),
   ),
   fine(
     'ostanki racunalnika se ne stejejo',

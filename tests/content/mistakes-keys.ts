@@ -1,5 +1,5 @@
 // Mistakes in names and values of keys.
-import { error, fine, hint, type Mistake, put, redirect, replace } from './mistake'
+import { error, fine, hint, type Mistake, put, replace, writeRedirect } from './mistake'
 
 const MUSICAL = 'delavnice/muzikal.md'
 const MENTOR = 'mentorji/lutke.md'
@@ -77,12 +77,12 @@ export const keyMistakes: Mistake[] = [
   ),
   fine(
     'preusmeritev s celim naslovom',
-    redirect('https://www.ckd.example/stara-stran/', '/delavnice/muzikal'),
+    writeRedirect('https://www.ckd.example/stara-stran/', '/delavnice/muzikal'),
   ),
-  error('preusmeritev nase', redirect('/stara', '/stara/')),
-  error('preusmeritev z objavljene strani', redirect('/delavnice/muzikal', '/delavnice')),
-  error('preusmeritev na stran ki je ni', redirect('/stara', '/delavnice/muzikl')),
-  error('preusmeritev s presledkom', redirect('/stara stran', '/delavnice')),
+  error('preusmeritev nase', writeRedirect('/stara', '/stara/')),
+  error('preusmeritev z objavljene strani', writeRedirect('/delavnice/muzikal', '/delavnice')),
+  error('preusmeritev na stran ki je ni', writeRedirect('/stara', '/delavnice/muzikl')),
+  error('preusmeritev s presledkom', writeRedirect('/stara stran', '/delavnice')),
   error(
     'dvakrat ista preusmeritev',
     put(

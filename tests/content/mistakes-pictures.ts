@@ -5,7 +5,7 @@ import { append, error, fine, hint, type Mistake, put, remove, rename, replace }
 const MUSICAL = 'delavnice/muzikal.md'
 const PICTURE = 'delavnice/muzikal.png'
 const TAB = 'galerija/delavnice.yaml'
-const photo = (path: string) => put(path, makePng(1600, 1067))
+const putPhoto = (path: string) => put(path, makePng(1600, 1067))
 const NFD = 'čopič'.normalize('NFD')
 const heic = encode('\u0000\u0000\u0000\u0018ftypheic\u0000\u0000\u0000\u0000mif1heic')
 
@@ -36,7 +36,7 @@ export const pictureMistakes: Mistake[] = [
   error('previsoka slika', put('galerija/delavnice/barve.png', makePng(1000, 17000))),
   fine('siroka slika', put('galerija/delavnice/barve.png', makePng(20000, 1500))),
   error('prevelika slika', put('galerija/delavnice/barve.png', makePng(30000, 20000))),
-  hint('slika brez mesta na strani', photo('delavnice/balet.png')),
+  hint('slika brez mesta na strani', putPhoto('delavnice/balet.png')),
   error(
     'slika brez opisa',
     replace(MUSICAL, 'opis_slike: Skupina z dvignjenimi rokami pleše po stopnicah.\n', ''),
@@ -45,11 +45,11 @@ export const pictureMistakes: Mistake[] = [
     'opis slike je ime datoteke',
     replace(MUSICAL, 'Skupina z dvignjenimi rokami pleše po stopnicah.', 'IMG_4711.jpg'),
   ),
-  hint('slika galerije brez opisa', photo('galerija/delavnice/nastop.png')),
+  hint('slika galerije brez opisa', putPhoto('galerija/delavnice/nastop.png')),
   hint('opis slike ki je ni', replace(TAB, 'oder.png', 'odr.png')),
   fine(
     'sumniki v imenu slike iz racunalnika apple',
-    photo(`galerija/delavnice/${NFD}.png`),
+    putPhoto(`galerija/delavnice/${NFD}.png`),
     append(TAB, '  čopič.png: Čopič v otroški roki.\n'),
   ),
   fine(
@@ -57,13 +57,13 @@ export const pictureMistakes: Mistake[] = [
     rename(PICTURE, 'delavnice/čopič.png'),
     replace(MUSICAL, 'slika: muzikal.png', `slika: ./${NFD}.png`),
   ),
-  error('album brez datoteke', photo('albumi/srečanja/prva.png')),
-  error('slika neposredno v mapi galerije', photo('galerija/nastop.png')),
-  error('slika v podmapi albuma', photo('albumi/srecanje/dan-1/nastop.png')),
+  error('album brez datoteke', putPhoto('albumi/srečanja/prva.png')),
+  error('slika neposredno v mapi galerije', putPhoto('galerija/nastop.png')),
+  error('slika v podmapi albuma', putPhoto('albumi/srecanje/dan-1/nastop.png')),
   hint('fotografija s posnetkom', put('delavnice/IMG.jpg', motionPhoto)),
   error(
     'dve sliki z istim imenom in drugo koncnico',
-    photo('galerija/delavnice/oder.jpg'),
+    putPhoto('galerija/delavnice/oder.jpg'),
     append(TAB, '  oder.jpg: Otroci na odru.\n'),
   ),
   fine('slika s posevnico nazaj', replace('domov.yaml', 'domov/hero-1.png', 'domov\\hero-1.png')),

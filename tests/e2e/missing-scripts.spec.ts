@@ -46,7 +46,7 @@ test.beforeEach(({ foreignUrls: _ }) => {})
 
 for (const [name, path, pressed, result, form] of clicks) {
   const control = (page: Page) => page.getByRole('button', { name: pressed, exact: true }).first()
-  const fill = async (page: Page) => {
+  const fillTestedForm = async (page: Page) => {
     if (form) await fillForm(formOf(page, form), form)
   }
 
@@ -60,7 +60,7 @@ for (const [name, path, pressed, result, form] of clicks) {
       const calls = watchCalls(page)
       const { release } = await holdRequests(page, scripts)
       await page.goto(path, { waitUntil: 'commit' })
-      await fill(page)
+      await fillTestedForm(page)
       await control(page).click()
       await expect(busyElements(page)).toBeVisible()
       const slow = page.getByRole('alert').filter({ hasText: 'Nalaganje traja dlje' })
@@ -100,7 +100,7 @@ for (const [name, path, pressed, result, form] of clicks) {
     const calls = watchCalls(page)
     await page.route(ISLAND_SCRIPTS, (route) => route.abort())
     await page.goto(path)
-    await fill(page)
+    await fillTestedForm(page)
     for (const isFirst of [true, false]) {
       await control(page).click()
       await expectMessageAt(control(page), islandErrorOf(page))
@@ -111,7 +111,7 @@ for (const [name, path, pressed, result, form] of clicks) {
     expect(calls).toEqual([])
     await page.unroute(ISLAND_SCRIPTS)
     await page.reload()
-    await fill(page)
+    await fillTestedForm(page)
     await control(page).click()
     await expect(result(page)).toBeVisible()
   })

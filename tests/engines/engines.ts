@@ -44,7 +44,7 @@ interface RunningEngine {
   stop(): Promise<void>
 }
 
-/** @throws Error when the engine is not installed */
+/** Starts an engine with its driver. @throws Error when the engine is not installed */
 export async function startEngine(engine: Engine): Promise<RunningEngine> {
   const programs = installations[engine].find()
   if (!programs) throw new Error(`${engine} is missing: install ${installations[engine].packages}`)

@@ -101,7 +101,7 @@ async function sendUntilAnswered(
   }
 }
 
-/** @returns whether the response is final */
+/** Sends a form once. @returns whether the response is final: accepted, or refused for good */
 async function post({ kind, key, body, ...form }: FilledForm, url: string): Promise<boolean> {
   const response = await fetch(url + siteForms[kind].path, {
     method: 'POST',

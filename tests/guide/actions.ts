@@ -19,13 +19,13 @@ const upload =
     void tree.set(path, tree.get(file) ?? encode(''))
 
 /** Copies a template of `content/predloge`. */
-const template = (name: string, path: string) => (tree: Tree) =>
+const copyTemplate = (name: string, path: string) => (tree: Tree) =>
   void tree.set(path, encode(renderTemplates().get(name) ?? ''))
 
 /** Adds lines under »odstranjeno«, the last key of the file. */
 const confirmRemoval = (lines: string) => append('preusmeritve.yaml', lines)
 
-const withoutPhoto = (path: string) => rewrite(path, (text) => text.replace(/^(slika|opis_slike):.*\n/gm, ''))
+const removePhoto = (path: string) => rewrite(path, (text) => text.replace(/^(slika|opis_slike):.*\n/gm, ''))
 
 const textActions: Actions = {
   'hide a workshop, a mentor and an album that old addresses, texts, a notice and an event lead to': all(
@@ -76,7 +76,7 @@ const workshopActions: Actions = {
     replace('delavnice/lutkovna-delavnica.md', 'ura: "17.30"\n', ''),
   ),
   'add a workshop with a photo and a price': all(
-    template('delavnica.md', 'delavnice/sodobni-ples.md'),
+    copyTemplate('delavnica.md', 'delavnice/sodobni-ples.md'),
     replace('delavnice/sodobni-ples.md', 'ime: Gledališke delavnice', 'ime: Sodobni ples'),
     replace('delavnice/sodobni-ples.md', '# slika: gledaliske-delavnice.png', 'slika: sodobni-ples.png'),
     replace('delavnice/sodobni-ples.md', '# opis_slike:', 'opis_slike:'),
@@ -102,7 +102,7 @@ const workshopActions: Actions = {
     confirmRemoval('  - kaj: cenik.yaml\n    ostane: 4\n'),
   ),
   'add a mentor': all(
-    template('mentor.md', 'mentorji/ples.md'),
+    copyTemplate('mentor.md', 'mentorji/ples.md'),
     replace('mentorji/ples.md', TEMPLATE_BODY, 'Pleše od malega.\n'),
     replace('delavnice/lutkovna-delavnica.md', 'mentor: slikanje', 'mentor: ples'),
   ),
@@ -144,14 +144,11 @@ const fileActions: Actions = {
     append('galerija/lokacija.yaml', '  ogled.png: Prazna dvorana.\n'),
   ),
   'add an album with photos': all(
-    template('album.yaml', 'albumi/revija-zborov-2026.yaml'),
+    copyTemplate('album.yaml', 'albumi/revija-zborov-2026.yaml'),
     upload('albumi/revija-zborov-2026/prva.png'),
   ),
   'unpublish a photo of the gallery by deleting nothing but its file': remove('galerija/delavnice/oder.png'),
-  "unpublish a mentor's photo": all(
-    remove('mentorji/gledalisce.png'),
-    withoutPhoto('mentorji/gledalisce.md'),
-  ),
+  "unpublish a mentor's photo": all(remove('mentorji/gledalisce.png'), removePhoto('mentorji/gledalisce.md')),
 }
 
 export const actions = Object.entries({ ...textActions, ...workshopActions, ...fileActions })

@@ -17,33 +17,33 @@ const groups = catalogue.groups.map((group) =>
 const { server, idOf, listLogEntries, ...office } = setUpOffice({ ...catalogue, groups })
 
 const LESSON = '/urad/prisotnost/srecanje'
-const send = (browser: OfficeBrowser, fields: Record<string, string>, dan = TODAY) =>
+const postLesson = (browser: OfficeBrowser, fields: Record<string, string>, dan = TODAY) =>
   browser.post(LESSON, { skupina: GROUP, dan, ...fields })
-const mark = (browser: OfficeBrowser, oznaka: string, dan = TODAY) => send(browser, { oznaka }, dan)
-const read = async (browser: OfficeBrowser, path: string) =>
+const postMark = (browser: OfficeBrowser, oznaka: string, dan = TODAY) => postLesson(browser, { oznaka }, dan)
+const readPage = async (browser: OfficeBrowser, path: string) =>
   (await browser.read(path)).replaceAll(/<!-- -->/g, '').replaceAll('\u00a0', ' ')
 const COUNTS = 'SELECT planned_on AS day, attended FROM lesson_counts'
 
 test('a mentor marks today’s lesson name by name: no participant is present before, a repeated request changes nothing, a mark can be undone', async () => {
   const [ana, bor] = await enrolNamed(server, ['Ana', 'Bor'])
   const mentor = await office.open(MENTOR)
-  const page = await read(mentor, '/urad/prisotnost/danes')
+  const page = await readPage(mentor, '/urad/prisotnost/danes')
   expect(page).toContain('Je tu: 0 · manjka: 0 · brez oznake: 2')
   expect(page.indexOf('Žagar Ana')).toBeLessThan(page.indexOf('Žagar Bor'))
 
   const answers = await Promise.all([
-    mark(mentor, `tu ${ana}`),
-    mark(mentor, `tu ${ana}`),
-    mark(mentor, `manjka ${bor}`),
+    postMark(mentor, `tu ${ana}`),
+    postMark(mentor, `tu ${ana}`),
+    postMark(mentor, `manjka ${bor}`),
   ])
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
   expect(answers[0]?.headers.get('location')).toBe(`${LESSON}?skupina=${GROUP}&dan=${TODAY}#${ana}`)
-  expect(await read(mentor, '/urad/prisotnost/danes')).toContain('Je tu: 1 · manjka: 1 · brez oznake: 0')
-  await mark(mentor, `tu ${bor}`)
-  await mark(mentor, `brez ${ana}`)
-  await send(mentor, { novih: '2' })
-  await send(mentor, { novih: '2' })
-  const after = await read(mentor, `${LESSON}?skupina=${GROUP}&dan=${TODAY}`)
+  expect(await readPage(mentor, '/urad/prisotnost/danes')).toContain('Je tu: 1 · manjka: 1 · brez oznake: 0')
+  await postMark(mentor, `tu ${bor}`)
+  await postMark(mentor, `brez ${ana}`)
+  await postLesson(mentor, { novih: '2' })
+  await postLesson(mentor, { novih: '2' })
+  const after = await readPage(mentor, `${LESSON}?skupina=${GROUP}&dan=${TODAY}`)
   expect(after).toContain('Je tu: 1 · manjka: 0 · brez oznake: 1')
   expect(after).toContain('Nove osebe brez prijave: 2')
   expect(readRows(server, COUNTS)).toEqual([{ day: TODAY, attended: 1 }])
@@ -56,15 +56,15 @@ test('a cancelled or coming lesson, a stranger and a read-only user get no mark'
   const other = await enrol(server, { workshops: ['gledaliske-delavnice'] })
   const mentor = await office.open(MENTOR)
   const cancelled = { ...createEmptyChange(TODAY), isCancelled: true }
-  expect((await mark(mentor, `tu ${child}`)).status).toBe(303)
+  expect((await postMark(mentor, `tu ${child}`)).status).toBe(303)
   server.services.lessons.change({ groupId: GROUP, season: SEASON }, cancelled, () => null)
-  expect((await mark(mentor, `brez ${child}`)).status).toBe(409)
-  expect(await read(mentor, `${LESSON}?skupina=${GROUP}&dan=${TODAY}`)).toContain('To srečanje odpade')
+  expect((await postMark(mentor, `brez ${child}`)).status).toBe(409)
+  expect(await readPage(mentor, `${LESSON}?skupina=${GROUP}&dan=${TODAY}`)).toContain('To srečanje odpade')
   const statuses = [
-    await mark(mentor, `tu ${other}`, inDays(-7)),
-    await mark(mentor, `tu ${child}`, inDays(7)),
-    await mark(mentor, `bolan ${child}`, inDays(-7)),
-    await mark(await office.open(READER), `tu ${child}`, inDays(-7)),
+    await postMark(mentor, `tu ${other}`, inDays(-7)),
+    await postMark(mentor, `tu ${child}`, inDays(7)),
+    await postMark(mentor, `bolan ${child}`, inDays(-7)),
+    await postMark(await office.open(READER), `tu ${child}`, inDays(-7)),
   ].map(({ status }) => status)
   expect(statuses).toEqual([404, 404, 404, 403])
 })
@@ -75,16 +75,16 @@ test('the office sees past lessons without marks; the sheet for print and the fa
   server.moveClock(8 * DAY)
   const browser = await office.open(OFFICE)
   const past = `${LESSON}?skupina=${GROUP}&amp;dan=${inDays(-7)}`
-  const list = await read(browser, '/urad/prisotnost/danes?vse')
+  const list = await readPage(browser, '/urad/prisotnost/danes?vse')
   expect(list.slice(list.indexOf(past)).slice(0, 200)).toContain('brez oznak')
   // Before the first enrolment of the season attendance is unknown: marking such lessons is optional.
   expect(list.indexOf(`dan=${inDays(-14)}`)).toBeGreaterThan(list.indexOf('Prejšnja srečanja (2)'))
-  await mark(browser, `manjka ${child}`, inDays(-7))
-  await mark(browser, `tu ${child}`)
-  expect(await read(browser, '/urad/prisotnost/danes?vse')).not.toContain('brez oznak')
-  const sheet = await read(browser, `/urad/prisotnost?skupina=${GROUP}`)
+  await postMark(browser, `manjka ${child}`, inDays(-7))
+  await postMark(browser, `tu ${child}`)
+  expect(await readPage(browser, '/urad/prisotnost/danes?vse')).not.toContain('brez oznak')
+  const sheet = await readPage(browser, `/urad/prisotnost?skupina=${GROUP}`)
   expect([...sheet.matchAll(/<td class="text-center">([+–])</g)].map(([, text]) => text)).toEqual(['–', '+'])
-  const page = await read(
+  const page = await readPage(
     openBrowser(server),
     `/moja-prijava?k=${server.services.familyLinks.createLink(idOf(child), 'payer')}`,
   )
@@ -100,13 +100,13 @@ test('the office sees past lessons without marks; the sheet for print and the fa
 test('an erasure and the end of the term delete marks by name; the counts of the lesson stay', async () => {
   const [erased, stays] = await enrolNamed(server, ['Ana', 'Bor'])
   const browser = await office.open(OFFICE)
-  for (const reference of [erased, stays]) await mark(browser, `tu ${reference}`)
+  for (const reference of [erased, stays]) await postMark(browser, `tu ${reference}`)
   const { people, retention } = server.services
   people.erase(people.find({ reference: erased }))
   expect(countRows(server, 'attendance_marks')).toBe(1)
   const before = [{ day: TODAY, attended: 2 }]
-  await mark(browser, `manjka ${stays}`)
-  await mark(browser, `tu ${stays}`)
+  await postMark(browser, `manjka ${stays}`)
+  await postMark(browser, `tu ${stays}`)
   expect(readRows(server, COUNTS)).toEqual(before)
   server.moveClock(DAY)
   retention()
@@ -126,29 +126,29 @@ test('family and office print a certificate of attended hours; the office also o
   const [child, other] = await enrolNamed(server, ['Ana', 'Bor'])
   server.moveClock(15 * DAY)
   const browser = await office.open(MENTOR)
-  for (const days of [-14, -7]) await mark(browser, `tu ${child}`, inDays(days))
-  await mark(browser, `manjka ${child}`)
-  await mark(browser, `tu ${other}`)
+  for (const days of [-14, -7]) await postMark(browser, `tu ${child}`, inDays(days))
+  await postMark(browser, `manjka ${child}`)
+  await postMark(browser, `tu ${other}`)
   const family = openBrowser(server)
   const linkOf = (reference: string) => server.services.familyLinks.createLink(idOf(reference), 'payer')
   const FAMILY = '/moja-prijava/potrdilo'
-  const issue = async (reference = child, delavnica: string = PUPPETS) =>
+  const issueCertificate = async (reference = child, delavnica: string = PUPPETS) =>
     (await (await family.post(FAMILY, { k: linkOf(reference), delavnica })).text()).replaceAll(
       /<!-- -->|\u00a0/g,
       ' ',
     )
   // Lessons on days −21, −14, −7, 0, 7, 14 and 21, of 1.5 hours each; the children joined on day −15.
-  const page = await issue()
+  const page = await issueCertificate()
   const season = `do ${formatDay(inDays(21)).replace(/^.*?, /, '')}, program v obsegu 9 ur`
   for (const text of ['Ana Žagar', 'Lutkovna delavnica', 'opravljene ure: 3 od 4,5', season, 'Žig', '-0001'])
     expect(page).toContain(text)
   const period = [-14, 0].map((days) => formatDay(inDays(days)).replace(/^.*?, /, '')).join(' – ')
   expect(page).toContain(period)
   expect(page).not.toMatch(/Bor|Tomaž/)
-  expect(await issue(other)).toContain('opravljene ure: 1,5 od 4,5')
-  expect(await issue(other)).toContain('vseh: 3, od tega brez oznake prisotnosti: 2')
-  expect(await issue()).toContain('-0001')
-  expect(await issue(other, 'muzikal')).toContain('Iskani naslov ne obstaja')
+  expect(await issueCertificate(other)).toContain('opravljene ure: 1,5 od 4,5')
+  expect(await issueCertificate(other)).toContain('vseh: 3, od tega brez oznake prisotnosti: 2')
+  expect(await issueCertificate()).toContain('-0001')
+  expect(await issueCertificate(other, 'muzikal')).toContain('Iskani naslov ne obstaja')
   expect((await family.post(FAMILY, { k: 'tuja-povezava', delavnica: PUPPETS })).status).toBe(404)
 
   const fields = { prijava: child, delavnica: PUPPETS, program: 'on' }
@@ -168,7 +168,7 @@ test('a certificate never shows more attended than held hours, also when a marke
   const child = await enrol(server)
   server.moveClock(7 * DAY)
   const mentor = await office.open(MENTOR)
-  for (const day of [inDays(-7), TODAY]) await mark(mentor, `tu ${child}`, day)
+  for (const day of [inDays(-7), TODAY]) await postMark(mentor, `tu ${child}`, day)
   const readHours = async () => {
     const k = server.services.familyLinks.createLink(idOf(child), 'payer')
     const page = await openBrowser(server).post('/moja-prijava/potrdilo', { k, delavnica: PUPPETS })
@@ -177,15 +177,15 @@ test('a certificate never shows more attended than held hours, also when a marke
       ?.slice(1)
   }
   expect(await readHours()).toEqual(['3', '3'])
-  const change = (values: object) =>
+  const changeLesson = (values: object) =>
     server.services.lessons.change(
       { groupId: GROUP, season: SEASON },
       { ...createEmptyChange(TODAY), ...values },
       () => null,
     )
-  change({ time: '16.00–16.45' })
+  changeLesson({ time: '16.00–16.45' })
   expect(await readHours()).toEqual(['2,25', '2,25'])
-  change({ isCancelled: true })
+  changeLesson({ isCancelled: true })
   expect(await readHours()).toEqual(['1,5', '1,5'])
 })
 
@@ -196,7 +196,7 @@ test('a restore brings attendance and closed months back, but no marks and certi
   server.moveClock(9 * DAY)
   const browser = await office.open(OFFICE)
   for (const reference of [erased, kept]) {
-    await mark(browser, `tu ${reference}`, inDays(-7))
+    await postMark(browser, `tu ${reference}`, inDays(-7))
     await browser.post('/urad/prisotnost/potrdilo', { prijava: reference, delavnica: PUPPETS })
   }
   const { hours, people, retention } = server.services

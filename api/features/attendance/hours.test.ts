@@ -17,7 +17,7 @@ const { server, listLogEntries, ...office } = setUpOffice({ ...catalogue, groups
 
 const HOURS = '/urad/prisotnost/ure'
 const LESSON = '/urad/prisotnost/srecanje'
-const read = async (browser: OfficeBrowser, path: string) =>
+const readPage = async (browser: OfficeBrowser, path: string) =>
   (await browser.read(path)).replaceAll(/<!-- -->/g, '').replaceAll('\u00a0', ' ')
 
 test('hours of a month: substitutes are credited, a mentor sees, confirms and corrects only her own, the office closes the month for good', async () => {
@@ -35,7 +35,7 @@ test('hours of a month: substitutes are credited, a mentor sees, confirms and co
   const month = inDays(-14).slice(0, 7)
   const mentor = await office.open(MENTOR)
   const readHours = async () => {
-    const page = await read(mentor, `${HOURS}?mesec=${month}`)
+    const page = await readPage(mentor, `${HOURS}?mesec=${month}`)
     const [, table = ''] = /<section aria-label="mentorica lutk"(.*?)<\/section>/.exec(page) ?? []
     const rows = table.matchAll(/<tr class="border-b border-rule-soft">(.*?)<\/tr>/g)
     return [...rows].map(([, row = '']) => [...row.matchAll(/<t[dh][^>]*>([^<]*)/g)].map(([, cell]) => cell))
@@ -50,11 +50,11 @@ test('hours of a month: substitutes are credited, a mentor sees, confirms and co
     mentor: 'mentorica lutk',
     srecanje: `gledaliske-delavnice--mladi ${inDays(-14)}`,
   }
-  const correct = (browser: OfficeBrowser, minut: string, opomba: string) =>
+  const correctLesson = (browser: OfficeBrowser, minut: string, opomba: string) =>
     browser.post(HOURS, { ...line, kaj: 'correct', minut, opomba })
-  expect(await read(mentor, `${HOURS}?mesec=${month}`)).not.toContain('druga oseba')
+  expect(await readPage(mentor, `${HOURS}?mesec=${month}`)).not.toContain('druga oseba')
   expect((await mentor.post(HOURS, { mesec: month, mentor: 'druga oseba', kaj: 'confirm' })).status).toBe(404)
-  const refused = await correct(mentor, 'uro', 'krajše srečanje')
+  const refused = await correctLesson(mentor, 'uro', 'krajše srečanje')
   const page = await refused.text()
   expect([refused.status, page]).toEqual([422, expect.stringContaining('<title>Napaka: Ure mentorjev')])
   expect(page).toMatch(
@@ -62,9 +62,9 @@ test('hours of a month: substitutes are credited, a mentor sees, confirms and co
   )
   expect(page).toContain(`<option value="${line.srecanje}" selected="">`)
   // A typed reason would invite health data.
-  for (const reason of ['', 'bolezen']) expect((await correct(mentor, '60', reason)).status).toBe(422)
+  for (const reason of ['', 'bolezen']) expect((await correctLesson(mentor, '60', reason)).status).toBe(422)
   expect((await mentor.get(`${HOURS}?mesec=marec`)).status).toBe(422)
-  expect((await correct(mentor, '60', 'krajše srečanje')).status).toBe(303)
+  expect((await correctLesson(mentor, '60', 'krajše srečanje')).status).toBe(303)
   expect((await readHours())[0]?.slice(2)).toEqual(['1', '1,33', 'potrjeno', 'krajše srečanje'])
   const close = { ...line, kaj: 'close' }
   expect((await mentor.post(HOURS, close)).status).toBe(404)
@@ -73,14 +73,14 @@ test('hours of a month: substitutes are credited, a mentor sees, confirms and co
   const closedLesson = { skupina: 'gledaliske-delavnice--mladi', dan: inDays(-14) }
   expect((await browser.post(LESSON, { ...closedLesson, oznaka: `tu ${child}` })).status).toBe(303)
   expect((await browser.post(HOURS, close)).status).toBe(303)
-  expect((await correct(browser, '90', 'daljše srečanje')).status).toBe(409)
+  expect((await correctLesson(browser, '90', 'daljše srečanje')).status).toBe(409)
   for (const [name, value] of [
     ['novih', '3'],
     ['oznaka', `manjka ${child}`],
     ['oznaka', `brez ${child}`],
   ] as const)
     expect((await browser.post(LESSON, { ...closedLesson, [name]: value })).status).toBe(409)
-  const closedPage = await read(browser, `${LESSON}?${new URLSearchParams(closedLesson)}`)
+  const closedPage = await readPage(browser, `${LESSON}?${new URLSearchParams(closedLesson)}`)
   expect(closedPage).toMatch(/Je tu: 1 .*Ta mesec je zaključen/)
   expect(closedPage).not.toMatch(/Ena več|Razveljavi oznako/)
   expect(listLogEntries('office-change')).toContainEqual([MENTOR, [], { minutesBefore: 90, minutes: 60 }])
@@ -113,7 +113,7 @@ test('of two mentors of one workshop each sees, confirms and exports only the ho
   const rights = { email: MENTOR, workshops: [THEATRE], isReadOnly: false }
   officeUsers.addOrUpdate({ ...rights, mentor: 'Druga mentorica' })
   const own = await office.open(MENTOR)
-  const page = await read(own, `${HOURS}?mesec=${month}`)
+  const page = await readPage(own, `${HOURS}?mesec=${month}`)
   expect(page).toContain('druga mentorica')
   expect(page).not.toContain('prva mentorica')
   expect((await own.post(HOURS, { mesec: month, mentor: 'prva mentorica', kaj: 'confirm' })).status).toBe(404)
@@ -131,17 +131,17 @@ test('a mentor gets a copy of the own hours by name, and the names are deleted a
   server.moveClock(30 * DAY)
   server.services.retention()
   const lead = await office.open(LEAD)
-  const found = await read(lead, `/urad/prosnje?${new URLSearchParams({ kdo: 'Mentorica  Lutk' })}`)
+  const found = await readPage(lead, `/urad/prosnje?${new URLSearchParams({ kdo: 'Mentorica  Lutk' })}`)
   expect(found).toContain('Kopija vsega pod Mentorica  Lutk')
   expect(found).not.toContain('Izbriši za vedno')
   const query = new URLSearchParams({ kdo: 'Mentorica Lutk' })
-  const copy = await read(lead, `/urad/prosnje/kopija?${query}`)
+  const copy = await readPage(lead, `/urad/prosnje/kopija?${query}`)
   for (const words of ['Ure mentorice ali mentorja', 'Trajanje v minutah', '90'])
     expect(copy).toContain(words)
   expect(copy).not.toContain('druga oseba')
   const { mentorHours } = JSON.parse(await lead.read(`/urad/prosnje/kopija.json?${query}`))
   expect(mentorHours.map(({ heldOn }: { heldOn: string }) => heldOn)).toEqual([inDays(-21), inDays(-14)])
-  expect(await read(lead, '/urad/prosnje?kdo=Neznana+oseba')).toContain('ni shranjeno nič')
+  expect(await readPage(lead, '/urad/prosnje?kdo=Neznana+oseba')).toContain('ni shranjeno nič')
 
   server.moveClock(366 * 12 * DAY)
   server.services.retention()

@@ -73,21 +73,21 @@ test('an earlier lesson whose only mark is removed again is no lesson held, befo
   const reference = await enrol(server)
   const lead = await open(LEAD)
   const lesson = { skupina: GROUP, dan: inDays(-14) }
-  const mark = (oznaka: string) => lead.post('/urad/prisotnost/srecanje', { ...lesson, oznaka })
+  const postMark = (oznaka: string) => lead.post('/urad/prisotnost/srecanje', { ...lesson, oznaka })
   const countHeld = () =>
     readColumn(
       server,
       'SELECT count(*) FROM lesson_records WHERE planned_on = ? AND frozen_on IS NOT NULL',
       lesson.dan,
     )
-  await mark(`tu ${reference}`)
-  await mark(`brez ${reference}`)
+  await postMark(`tu ${reference}`)
+  await postMark(`brez ${reference}`)
   server.services.retention()
   expect(countHeld()).toEqual([0])
-  await mark(`tu ${reference}`)
+  await postMark(`tu ${reference}`)
   server.services.retention()
   expect(countHeld()).toEqual([1])
-  await mark(`brez ${reference}`)
+  await postMark(`brez ${reference}`)
   server.services.retention()
   expect(countHeld()).toEqual([0])
   expect(await lead.read('/urad/prisotnost/danes?vse')).toContain('Prejšnja srečanja (4)')

@@ -111,7 +111,7 @@ const restart = (enrolment: EnrolmentWindow) => {
   )
   return server.restart({ catalogue: { ...testCatalogue, workshops } })
 }
-const refusal = (sentence: string) => ({ status: 422, body: { fields: { workshops: sentence } } })
+const toRefusal = (sentence: string) => ({ status: 422, body: { fields: { workshops: sentence } } })
 
 test('an enrolment in a closed or not yet open workshop is refused with a clear sentence; a retry of a stored one succeeds', async () => {
   const key = { 'Idempotency-Key': randomUUID() }
@@ -120,12 +120,12 @@ test('an enrolment in a closed or not yet open workshop is refused with a clear 
   await restart({ state: 'closed' })
   expect(await enrol({}, key)).toMatchObject({ status: 200, body: first.body })
   expect(await enrol()).toMatchObject(
-    refusal('Vpis na delavnico Muzikal je medtem zaprt. Izberite drugo delavnico ali nam pišite.'),
+    toRefusal('Vpis na delavnico Muzikal je medtem zaprt. Izberite drugo delavnico ali nam pišite.'),
   )
   const tomorrow = toSlovenianDay(addMilliseconds(new Date(), DAY))
   await restart({ state: 'open', from: tomorrow })
   expect(await enrol()).toMatchObject(
-    refusal(
+    toRefusal(
       `Vpis na delavnico Muzikal se začne ${formatCalendarDate(tomorrow)}. Do takrat jo iz izbire umaknite.`,
     ),
   )

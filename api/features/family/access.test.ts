@@ -51,14 +51,14 @@ test('guessing links is rate limited; a valid link still opens from the same net
   await server.restart({ env: { RATE_LIMIT: '20/3600', TRUST_PROXY: '1' } })
   await enrol(server)
   const headers = { 'X-Forwarded-For': '198.51.100.7' }
-  const read = (k: string) => openBrowser(server).get(`/moja-prijava?k=${k}`, headers)
+  const requestPage = (k: string) => openBrowser(server).get(`/moja-prijava?k=${k}`, headers)
   const statuses = []
-  for (let index = 0; index < 31; index += 1) statuses.push((await read(`ugib${index}`)).status)
+  for (let index = 0; index < 31; index += 1) statuses.push((await requestPage(`ugib${index}`)).status)
   expect([statuses.at(0), statuses.at(28), statuses.at(30)]).toEqual([404, 404, 429])
-  const stopped = await read('ugib')
+  const stopped = await requestPage('ugib')
   expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await stopped.text()).toContain('Povezava ne velja')
   const k = server.services.familyLinks.createLink(1, 'payer')
-  expect((await read(k)).status).toBe(200)
+  expect((await requestPage(k)).status).toBe(200)
   expect(server.log.join('')).not.toContain(k)
 })

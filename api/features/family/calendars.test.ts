@@ -12,15 +12,15 @@ test('a group’s calendar lists each lesson of the season once, at the right ho
   const { services, url } = await startTestServer({
     catalogue: { ...groupCatalogue, season: testCatalogue.season },
   })
-  const change = (plannedOn: string, more: Partial<LessonChange> = {}) =>
+  const changeLesson = (plannedOn: string, more: Partial<LessonChange> = {}) =>
     services.lessons.change(
       { groupId: GROUP, season: SEASON },
       { ...createEmptyChange(plannedOn), ...more },
       () => null,
     )
-  change('2025-11-05', { isCancelled: true })
-  change('2025-11-12', { heldOn: '2025-11-13', time: '18.00–19.30', room: 'Klet, »Pri žagi«; levo' })
-  change('2026-07-04', { isExtra: true })
+  changeLesson('2025-11-05', { isCancelled: true })
+  changeLesson('2025-11-12', { heldOn: '2025-11-13', time: '18.00–19.30', room: 'Klet, »Pri žagi«; levo' })
+  changeLesson('2026-07-04', { isExtra: true })
 
   const address = `${url}/koledar/${GROUP}.ics`
   const answer = await fetch(address)
@@ -56,8 +56,8 @@ test('a group’s calendar lists each lesson of the season once, at the right ho
   // An unchanged feed gets 304. A change and its undo raise the sequence number.
   const known = { 'If-None-Match': answer.headers.get('etag') ?? '', 'Cache-Control': 'max-age=0' }
   expect((await fetch(address, { headers: known })).status).toBe(304)
-  change('2026-01-07', { isCancelled: true })
-  change('2026-01-07')
+  changeLesson('2026-01-07', { isCancelled: true })
+  changeLesson('2026-01-07')
   const again = await fetch(address, { headers: known })
   expect(again.status).toBe(200)
   const takenBack = readCalendar(await again.text()).find(({ uid }) => uid.includes('2026-01-07'))
@@ -71,16 +71,16 @@ test('a new timetable raises the number of every lesson above that of changes be
   const start = Math.floor(Date.now() / 1000) * 1000
   const change = { ...createEmptyChange('2025-11-05'), isCancelled: true }
   services.lessons.change({ groupId: GROUP, season: SEASON }, change, () => null)
-  const read = async () => {
+  const readChanges = async () => {
     const events = readCalendar(await (await fetch(`${url}/koledar/${GROUP}.ics`)).text())
     return ['2025-11-05', '2025-11-12'].map((day) => events.find(({ uid }) => uid.includes(day)))
   }
-  const before = await read()
+  const before = await readChanges()
   expect(Date.parse(before[0]?.changedAt ?? '')).toBeGreaterThanOrEqual(start)
   expect(before[1]?.changedAt).toBe('2025-09-01T10:00:00Z')
   // Changes the catalogue as a build with other hours in the price list would.
   for (const group of groups) group.changedAt = '2099-01-01T10:00:00.000Z'
-  for (const [index, event] of (await read()).entries()) {
+  for (const [index, event] of (await readChanges()).entries()) {
     expect(event?.uid).toBe(before[index]?.uid)
     expect(event?.sequence).toBeGreaterThan(before[index]?.sequence ?? Number.POSITIVE_INFINITY)
     expect(event?.changedAt).toBe('2099-01-01T10:00:00Z')
@@ -98,10 +98,10 @@ test('calendars name the workshop’s own building', async () => {
 })
 
 test('a lesson without hours lasts all day; one without an end lasts its share of the weekly hours', async () => {
-  const group = (id: string, more: object) => ({ id, workshopId: id, mentorName: 'Mentor', ...more })
+  const makeGroup = (id: string, more: object) => ({ id, workshopId: id, mentorName: 'Mentor', ...more })
   const groups = [
-    group('muzikal', { day: 'torek' }),
-    group(GROUP, { day: 'torek in četrtek', time: '17.30', weeklyHours: 3 }),
+    makeGroup('muzikal', { day: 'torek' }),
+    makeGroup(GROUP, { day: 'torek in četrtek', time: '17.30', weeklyHours: 3 }),
   ]
   const { url } = await startTestServer({ catalogue: { ...groupCatalogue, groups } })
   const fetchCalendar = (id: string) => fetch(`${url}/koledar/${id}.ics`)

@@ -207,19 +207,19 @@ test('several actions of a family within minutes reach the office in one mail th
 test('a wrong link, an ended one and one of an erased enrolment get the same response', async () => {
   await enrol()
   const k = findToken('tomaz@primer.si')
-  const read = async (token: string) => {
+  const requestPage = async (token: string) => {
     const response = await fetch(`${server.url}/moja-prijava?k=${token}`)
     return [response.status, await response.text()]
   }
-  const wrong = await read('x'.repeat(43))
+  const wrong = await requestPage('x'.repeat(43))
   expect(wrong[0]).toBe(404)
   const { people } = server.services
   people.restrict('P-2026-0001', true)
   server.moveClock(800 * DAY)
-  expect(await read(k)).toEqual(wrong)
+  expect(await requestPage(k)).toEqual(wrong)
   server.moveClock(-800 * DAY)
   people.erase(people.find({ email: 'tomaz@primer.si' }))
-  expect(await read(k)).toEqual(wrong)
+  expect(await requestPage(k)).toEqual(wrong)
   expect(countRows(server, 'family_links')).toBe(0)
 })
 

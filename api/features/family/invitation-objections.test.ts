@@ -16,10 +16,10 @@ test('one click in the letter ends invitations to that address for good; opening
   expect(letter).toContain('[ne želim več povabil]({povezava}#brez-povabil)')
   const k = office.issueToken(reference)
   expect(await office.readPage(k)).toMatch(/id="brez-povabil".*Ne želim več povabil/)
-  const click = (token: string, odgovor = 'ne') =>
+  const postObjection = (token: string, odgovor = 'ne') =>
     openBrowser(server).post('/moja-prijava/brez-povabil', { k: token, odgovor })
-  expect([countRows(server, 'invitation_objections'), (await click(k)).status]).toEqual([0, 303])
-  await click(k)
+  expect([countRows(server, 'invitation_objections'), (await postObjection(k)).status]).toEqual([0, 303])
+  await postObjection(k)
   expect(await office.readPage(k)).toContain('Povabila spet želim')
   expect(await office.readPage(office.issueToken(reference, 'participant'))).toContain('Ne želim več povabil')
   expect(journalReplay.readEntries().filter(({ kind }) => kind === 'objection')).toHaveLength(1)
@@ -32,7 +32,7 @@ test('one click in the letter ends invitations to that address for good; opening
   expect(readColumn(server, letterOfNext, office.idOf(next))).toEqual(['spela@primer.si'])
   expect(people.export({ email: 'TOMAZ@primer.si' }).invitationObjections).toHaveLength(1)
   expect(people.export({ email: 'spela@primer.si' }).invitationObjections).toEqual([])
-  await click(k, 'da')
+  await postObjection(k, 'da')
   expect(countRows(server, 'invitation_objections')).toBe(0)
 })
 

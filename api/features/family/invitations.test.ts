@@ -219,13 +219,13 @@ test('no participant is invited twice, from the present season or into a full gr
   await office.beginSeason({ groups: withPlaces(1) })
   const present = await enrol(server, { participantFirstName: 'Nova' })
   const browser = await office.open()
-  const refusal = async (...chosen: string[]) => {
+  const inviteInVain = async (...chosen: string[]) => {
     const refused = await browser.post('/urad/dejanje', office.toInviteForm(chosen))
     return [refused.status, /<\/strong>: ([^<]+)/.exec(await refused.text())?.[1]]
   }
-  expect(await refusal(one)).toEqual([409, expect.stringContaining('je polna')])
+  expect(await inviteInVain(one)).toEqual([409, expect.stringContaining('je polna')])
   office.changePlace(present, 'withdraw')
-  expect(await refusal(one, other)).toEqual([200, expect.stringContaining('je polna')])
+  expect(await inviteInVain(one, other)).toEqual([200, expect.stringContaining('je polna')])
   const looked = await browser.post('/urad/predogled', {
     dejanje: 'invite',
     izbrano: office.toPlaceValue(one),
@@ -240,9 +240,9 @@ test('no participant is invited twice, from the present season or into a full gr
 
   await office.invite(one)
   server.moveClock(6 * MINUTE)
-  expect(await refusal(one)).toEqual([409, 'Ta družina je že povabljena.'])
+  expect(await inviteInVain(one)).toEqual([409, 'Ta družina je že povabljena.'])
   const again = await enrol(server, { workshops: [THEATRE], payerEmail: 'nova@primer.si' })
-  expect(await refusal(again)).toEqual([409, 'Že prijavljeni.'])
+  expect(await inviteInVain(again)).toEqual([409, 'Že prijavljeni.'])
 })
 
 test('an invitation skips enrolled participants, shows their number, and its result names the new group', async () => {

@@ -22,7 +22,7 @@ const linkTo = (reference: string, role: 'payer' | 'participant' = 'payer') =>
   server.services.familyLinks.createLink(idOf(reference), role)
 const payloadOf = (reference: string) =>
   server.services.store.findComplete('registration', idOf(reference))?.payload
-const save = (k: string, changes: object) =>
+const postOwnData = (k: string, changes: object) =>
   openBrowser(server).post(familyRoutes.ownData, { k, ...UNCHANGED, ...changes })
 const findMail = (address: string, subject: RegExp) =>
   mailbox.mails.findLast((mail) => mail.envelopeTo.includes(address) && subject.test(mail.subject ?? ''))
@@ -41,7 +41,7 @@ test('a family that moved corrects address and telephone on its page, for all it
   expect(await openBrowser(server).read(`/moja-prijava?k=${token}`)).toContain(
     'Popravi naslov, telefon ali e-pošto',
   )
-  const answer = await save(token, { Address: 'Nova ulica 5', Phone: '' })
+  const answer = await postOwnData(token, { Address: 'Nova ulica 5', Phone: '' })
   expect(answer.headers.get('location')).toMatch(/opravljeno=popravljeno$/)
   for (const reference of [first, sibling])
     expect(payloadOf(reference)).toMatchObject({
@@ -60,7 +60,7 @@ test('a family that moved corrects address and telephone on its page, for all it
 test('child and payer with one e-mail address move together', async () => {
   const shared = { participantEmail: 'druzina@primer.si', payerEmail: 'druzina@primer.si' }
   const reference = await enrol(server, shared)
-  await save(linkTo(reference), { Address: 'Nova ulica 5', Email: 'druzina@primer.si' })
+  await postOwnData(linkTo(reference), { Address: 'Nova ulica 5', Email: 'druzina@primer.si' })
   expect(payloadOf(reference)).toMatchObject({
     participantAddress: 'Nova ulica 5',
     payerAddress: 'Nova ulica 5',
@@ -71,14 +71,14 @@ test('child and payer with one e-mail address move together', async () => {
 test('the participant corrects only the own data, and wrong values come back with a message at each', async () => {
   const reference = await enrol(server)
   const token = linkTo(reference, 'participant')
-  const refused = await save(token, { Address: '', Email: 'ni-naslov', City: '  Bled ' })
+  const refused = await postOwnData(token, { Address: '', Email: 'ni-naslov', City: '  Bled ' })
   expect(refused.status).toBe(422)
   const page = await refused.text()
   for (const text of ['Naslov je obvezen', 'Vnesite veljaven e-poštni naslov', 'value="ni-naslov"', 'Bled'])
     expect(page).toContain(text)
   expect(page).toContain('<title>Napaka: Moja prijava')
   expect(payloadOf(reference)?.participantCity).toBe('Kranj')
-  await save(token, { City: 'Bled', Phone: '', Email: 'spela@primer.si' })
+  await postOwnData(token, { City: 'Bled', Phone: '', Email: 'spela@primer.si' })
   expect(payloadOf(reference)).toMatchObject({ participantCity: 'Bled', payerCity: 'Kranj' })
 })
 
@@ -86,7 +86,7 @@ test('a new e-mail address is valid once its owner confirms it; the former one i
   const first = await enrol(server)
   const sibling = await enrol(server, { participantFirstName: 'Miha' })
   const old = linkTo(first)
-  const answer = await save(old, { Email: NEW })
+  const answer = await postOwnData(old, { Email: NEW })
   expect(answer.headers.get('location')).toMatch(/opravljeno=nov-naslov$/)
   const mail = await waitForMail(NEW, /^Potrdite/)
   expect(mail).not.toMatch(/Špela|Tomaž|Žagar|Čopova/)
@@ -115,16 +115,17 @@ test('a new e-mail address is valid once its owner confirms it; the former one i
 
 test('a link to confirm an address ends after three days and when another one is requested; a stranger gets at most three mails a day', async () => {
   const token = linkTo(await enrol(server))
-  await save(token, { Email: NEW })
+  await postOwnData(token, { Email: NEW })
   const replaced = findKey(await waitForMail(NEW, /^Potrdite/))
-  await save(token, { Email: 'druga@primer.si' })
+  await postOwnData(token, { Email: 'druga@primer.si' })
   const path = `${familyRoutes.emailChange}?k=`
   const { get } = openBrowser(server)
   expect((await get(path + replaced)).status).toBe(404)
   const latest = findKey(await waitForMail('druga@primer.si', /^Potrdite/))
   expect((await get(path + latest)).status).toBe(200)
-  for (let count = 1; count < 3; count += 1) expect((await save(token, { Email: NEW })).status).toBe(303)
-  const refused = await save(token, { Email: NEW })
+  for (let count = 1; count < 3; count += 1)
+    expect((await postOwnData(token, { Email: NEW })).status).toBe(303)
+  const refused = await postOwnData(token, { Email: NEW })
   expect([refused.status, await refused.text()]).toEqual([
     409,
     expect.stringContaining('Poskusite znova jutri.'),
@@ -144,7 +145,7 @@ test('without a link the page explains how to get one', async () => {
 
 test('after a restore a new e-mail address that waited for its confirmation cannot be confirmed any more', async () => {
   const reference = await enrol(server)
-  await save(linkTo(reference), { Email: NEW })
+  await postOwnData(linkTo(reference), { Email: NEW })
   const key = findKey(await waitForMail(NEW, /Potrdite/))
   for (const { afterRestore } of server.services.features) afterRestore?.()
   await openBrowser(server).post(familyRoutes.emailChange, { k: key })

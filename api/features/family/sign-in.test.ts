@@ -33,14 +33,14 @@ async function acceptSignInRequest(email: string) {
 
 test('with the simulated sign-in the API path responds like an unknown one, and a wrong link leads to the contact details', async () => {
   const { url } = await startTestServer({ catalogue: groupCatalogue, shells: testShells })
-  const call = (path: string) =>
+  const requestPage = (path: string) =>
     fetch(url + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' })
-  const [own, never] = [await call(PATH), await call('/api/nikjer')]
+  const [own, never] = [await requestPage(PATH), await requestPage('/api/nikjer')]
   expect([own.status, await own.text()]).toEqual([404, await never.text()])
-  const read = (url: string, k: string) => openBrowser({ url }).read(`/moja-prijava${k}`)
+  const readPage = (url: string, k: string) => openBrowser({ url }).read(`/moja-prijava${k}`)
   for (const k of ['', `?k=${'x'.repeat(43)}`]) {
-    expect(await read(server.url, k)).toContain('Pošljite mi novo povezavo')
-    expect(await read(url, k)).not.toContain('Pošljite mi novo povezavo')
+    expect(await readPage(server.url, k)).toContain('Pošljite mi novo povezavo')
+    expect(await readPage(url, k)).not.toContain('Pošljite mi novo povezavo')
   }
 })
 

@@ -65,20 +65,20 @@ test('a mother of two gets one message with a link to each enrolment; an older c
   server.moveClock(6 * MINUTE)
   server.services.worker.pollSoon()
   await mailbox.waitFor(4)
-  const read = (address: string) =>
+  const listMails = (address: string) =>
     mailbox.mails
       .filter(({ envelopeTo, subject }) => envelopeTo.includes(address) && subject === TEXT.zadeva)
       .map(({ text = '' }) => ({
         initials: [...text.matchAll(/Prijava P-\d{4}-\d{4} \(([^)]+)\)/g)].map(([, found]) => found),
         tokens: [...text.matchAll(/moja-prijava\?k=([\w-]+)/g)].map(([, token = '']) => token),
       }))
-  const [mother, ...more] = read('mojca@primer.si')
+  const [mother, ...more] = listMails('mojca@primer.si')
   expect(more).toEqual([])
   expect(mother?.initials).toEqual(['A.\u00a0N.', 'D.\u00a0N.'])
   const opened = mother?.tokens.map((token) => server.services.familyLinks.find(token))
   expect(opened).toMatchObject([{ role: 'payer' }, { role: 'payer' }])
   expect(new Set(opened?.map((link) => link?.submissionId)).size).toBe(2)
-  expect(read('ana@primer.si').map(({ initials }) => initials)).toEqual([['A.\u00a0N.']])
+  expect(listMails('ana@primer.si').map(({ initials }) => initials)).toEqual([['A.\u00a0N.']])
   expect(await readText(lead.get(path))).toContain('vsem z e-pošto je pisano')
 })
 

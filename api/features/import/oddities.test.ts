@@ -16,7 +16,7 @@ const matcher = createGroupMatcher(
   importCatalogue.workshops.map(({ id }) => id),
 )
 
-async function read(bytes: Buffer) {
+async function readPeople(bytes: Buffer) {
   const sheets = await readSpreadsheet(bytes)
   const answers: DraftAnswers = {
     sheets: sheets.map((_, index) => index),
@@ -36,7 +36,7 @@ async function read(bytes: Buffer) {
 test.each([...spreadsheetLayouts, ...spreadsheetCells, ...csvFiles])(
   'a spreadsheet with $name is read as a clerk reads it',
   async ({ bytes, people, skipped }) => {
-    const reading = await read(bytes)
+    const reading = await readPeople(bytes)
     const found = reading.people.map(({ values, places, isTicked }) => ({
       ...values,
       groups: places.map(({ groupId }) => groupId),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readSpreadsheet } from './spreadsheet'
 import { type TestSheet, writeWorkbook, writeZip } from './testing/workbook'
 
-const read = async (sheet: Omit<TestSheet, 'name'>, options?: Parameters<typeof writeWorkbook>[1]) => {
+const readSheet = async (sheet: Omit<TestSheet, 'name'>, options?: Parameters<typeof writeWorkbook>[1]) => {
   const [first] = await readSpreadsheet(writeWorkbook([{ name: 'List1', ...sheet }], options))
   return first?.rows.map(({ number, cells }) => [number, ...cells])
 }
@@ -11,29 +11,29 @@ const readText = async (bytes: Buffer) => (await readSpreadsheet(bytes))[0]?.row
 
 test('texts, numbers and days of a workbook are read as Excel shows them, with the numbers of their rows', async () => {
   const rows = [['Ime', 'Telefon', 'Rojen'], null, ['Čas & »Pot«', 41222333, { serial: 41703 }, '', 'rob']]
-  expect(await read({ rows })).toEqual([
+  expect(await readSheet({ rows })).toEqual([
     [1, 'Ime', 'Telefon', 'Rojen'],
     [3, 'Čas & »Pot«', '41222333', '5. 3. 2014', '', 'rob'],
   ])
 })
 
 test('characters that Excel writes as a code are read as Excel shows them', async () => {
-  expect(await read({ rows: [['Čopova 1_x000D_\nKranj', 'Ana_x005F_x0041_']] })).toEqual([
+  expect(await readSheet({ rows: [['Čopova 1_x000D_\nKranj', 'Ana_x005F_x0041_']] })).toEqual([
     [1, 'Čopova 1\nKranj', 'Ana_x0041_'],
   ])
 })
 
 test('days of the calendar of 1904 and of the spring of 1900 are the days that Excel shows', async () => {
-  expect(await read({ rows: [[{ serial: 40241 }]] }, { is1904: true })).toEqual([[1, '5. 3. 2014']])
-  expect(await read({ rows: [[{ serial: 1 }, { serial: 59 }, { serial: 61 }]] })).toEqual([
+  expect(await readSheet({ rows: [[{ serial: 40241 }]] }, { is1904: true })).toEqual([[1, '5. 3. 2014']])
+  expect(await readSheet({ rows: [[{ serial: 1 }, { serial: 59 }, { serial: 61 }]] })).toEqual([
     [1, '1. 1. 1900', '28. 2. 1900', '1. 3. 1900'],
   ])
 })
 
 test('a formula gives its stored result, and one without a result an error', async () => {
-  expect(await read({ rows: [[{ formula: 'A2&B2', result: 'Novak Ana' }, { formula: 'CMD()' }]] })).toEqual([
-    [1, 'Novak Ana', '#FORMULA!'],
-  ])
+  expect(
+    await readSheet({ rows: [[{ formula: 'A2&B2', result: 'Novak Ana' }, { formula: 'CMD()' }]] }),
+  ).toEqual([[1, 'Novak Ana', '#FORMULA!']])
 })
 
 test('a cell that is merged over several rows is repeated in each of them; hidden rows and columns are marked', async () => {

@@ -76,12 +76,12 @@ test('a letter contains the facts that the contract depends on, and only the ini
   })
   server.moveClock(Date.parse('2025-09-20T10:00:00Z') - server.services.clock.now().getTime())
   const { places } = server.services
-  const lines = (about: Place = place) =>
+  const listLines = (about: Place = place) =>
     places
       .fillLetter('zavrnitev', { submissionId, place: about })
       .body.replaceAll('\u00a0', ' ')
       .split('\n\n')
-  expect(lines()).toEqual([
+  expect(listLines()).toEqual([
     'Gledališke delavnice otroci ponedeljek, 16.00–17.30 velika dvorana',
     'Hiša otrok, Vzorčna ulica 2',
     'ponedeljek, 13. 10. 2025',
@@ -92,11 +92,11 @@ test('a letter contains the facts that the contract depends on, and only the ini
   ])
   // A later recipient reads the next lesson. The period begins with the first lesson after the place was given.
   server.moveClock(100 * DAY)
-  expect(lines().slice(2, 4)).toEqual(['ponedeljek, 29. 12. 2025', 'od 29. 12. 2025 do 30. 6. 2026'])
+  expect(listLines().slice(2, 4)).toEqual(['ponedeljek, 29. 12. 2025', 'od 29. 12. 2025 do 30. 6. 2026'])
   places.applyAction({ submissionId, workshopId: THEATRE, action: 'accept' }, 'office:1')
   server.moveClock(30 * DAY)
   const own = places.listByEnrolment(submissionId)[0] ?? place
-  expect(lines(own).slice(2, 4)).toEqual(['ponedeljek, 2. 2. 2026', 'od 29. 12. 2025 do 30. 6. 2026'])
+  expect(listLines(own).slice(2, 4)).toEqual(['ponedeljek, 2. 2. 2026', 'od 29. 12. 2025 do 30. 6. 2026'])
 })
 
 test('a workshop without a building of its own takes place at the centre’s address', async () => {
@@ -109,15 +109,15 @@ test('a workshop without a building of its own takes place at the centre’s add
 test('a confirmation that is sent again does not announce steps that are already done', async () => {
   const submissionId = await enrol()
   const { places, outbox } = server.services
-  const write = () => {
+  const writeConfirmation = () => {
     const input = { kind: 'enrolment_confirmation', submissionId, token: null, letterId: null, alertId: null }
     return JSON.stringify(outbox.kinds.get(input.kind).write(input as MailWriterInput)?.body)
   }
-  expect(write()).toContain('Kaj sledi')
+  expect(writeConfirmation()).toContain('Kaj sledi')
   places.applyAction({ submissionId, workshopId: THEATRE, action: 'accept' }, 'office:1')
-  expect(write()).not.toContain('Kaj sledi')
+  expect(writeConfirmation()).not.toContain('Kaj sledi')
   server.services.database.prepare('UPDATE enrolments SET season = ?').run('2024/2025')
-  expect(write()).toContain('v šolskem letu 2024/2025.')
+  expect(writeConfirmation()).toContain('v šolskem letu 2024/2025.')
 })
 
 test('a mail of an unknown kind stays in the outbox and is retried', async () => {

@@ -33,41 +33,45 @@ async function enrolConfirmed(participantFirstName: string): Promise<string> {
 }
 const setFree = async (prijava: string, prvi_dan: string, zadnji_dan: string) =>
   (await open(LEAD)).post(PATH, { prijava, prvi_dan, zadnji_dan })
-const write = (reference: string) => {
+const writeContract = (reference: string) => {
   const place = server.services.places.find(idOf(reference), PUPPETS)
   if (!place) throw new Error('The enrolment has no place')
   return server.services.writeContractText(place, catalogue.schoolYear).wording.replaceAll('\u00a0', ' ')
 }
-const find = (reference: string) => server.services.ledger.findStatementOfEnrolment(idOf(reference))
+const findStatement = (reference: string) => server.services.ledger.findStatementOfEnrolment(idOf(reference))
 const listReliefs = (reference: string) =>
-  find(reference)?.dues.flatMap(({ kind, from }) => (kind === 'relief' ? [from.slice(0, 7)] : []))
+  findStatement(reference)?.dues.flatMap(({ kind, from }) => (kind === 'relief' ? [from.slice(0, 7)] : []))
 
 test('»brezplačne od meseca, v katerem ga predložijo«: recorded before the confirmation, the contract obliges to no payment', async () => {
   const ana = await enrolAccepted('Ana')
-  expect(write(ana)).toMatch(/^Potrjujem udeležbo z obveznostjo plačila: .*cena: 30 € na mesec/)
+  expect(writeContract(ana)).toMatch(/^Potrjujem udeležbo z obveznostjo plačila: .*cena: 30 € na mesec/)
   expect((await setFree(ana, '1. 9. 2098', '31. 12. 2098')).status).toBe(303)
-  expect(write(ana)).toMatch(
+  expect(writeContract(ana)).toMatch(
     /^Potrjujem udeležbo z obveznostjo plačila: .*cena: 30 € na mesec z DDV, brez plačila od 1. 9. 2098 do 31. 12. 2098/,
   )
   expect((await setFree(ana, '1. 9. 2098', '30. 6. 2099')).status).toBe(303)
-  expect(write(ana)).toMatch(/^Potrjujem udeležbo brez plačila: .*cena: brez plačila/)
-  expect(write(ana)).not.toContain('30 €')
+  expect(writeContract(ana)).toMatch(/^Potrjujem udeležbo brez plačila: .*cena: brez plačila/)
+  expect(writeContract(ana)).not.toContain('30 €')
   const k = server.services.familyLinks.createLink(idOf(ana), 'payer')
   const family = (await (await fetch(`${server.url}/moja-prijava?k=${k}`)).text()).replaceAll('\u00a0', ' ')
   expect(family).toContain('Potrjujem udeležbo brez plačila</button>')
-  confirmPlace(server.services.places, { submissionId: idOf(ana), workshopId: PUPPETS, wording: write(ana) })
-  expect(find(ana)?.totalDue).toBe(0)
+  confirmPlace(server.services.places, {
+    submissionId: idOf(ana),
+    workshopId: PUPPETS,
+    wording: writeContract(ana),
+  })
+  expect(findStatement(ana)?.totalDue).toBe(0)
 })
 
 test('»od meseca … do meseca, v katerem preneha veljati«: months before the first one stay owed, and no credit arises', async () => {
   const ana = await enrolConfirmed('Ana')
   const { ledger } = server.services
-  const id = find(ana)?.id ?? 0
+  const id = findStatement(ana)?.id ?? 0
   moveTo('2099-03-10')
   ledger.recordPayment(id, { cents: 5 * 2801, valuedOn: '2099-03-01', text: '' }, LEAD)
   await setFree(ana, '10. 3. 2099', '15. 5. 2099')
   expect(listReliefs(ana)).toEqual(['2099-03', '2099-04', '2099-05'])
-  expect(find(ana)).toMatchObject({ overdue: 0, balance: 2801 })
+  expect(findStatement(ana)).toMatchObject({ overdue: 0, balance: 2801 })
   // An empty last day removes the free months.
   await setFree(ana, '10. 3. 2099', '')
   expect(listReliefs(ana)).toEqual([])
@@ -86,7 +90,7 @@ test('after an erasure nothing says that the person was free of charge, and a si
   const ana = await enrolConfirmed('Ana')
   await setFree(ana, '1. 9. 2098', '31. 12. 2098')
   moveTo('2099-02-10')
-  const id = find(ana)?.id ?? 0
+  const id = findStatement(ana)?.id ?? 0
   server.services.people.erase(server.services.people.find({ reference: ana }))
   const { dues = [] } = server.services.ledger.find(id) ?? {}
   expect(dues.map(({ kind, from, cents }) => `${kind} ${from.slice(0, 7)} ${cents}`)).toEqual([

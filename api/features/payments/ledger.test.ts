@@ -40,23 +40,23 @@ function enrolConfirmed(workshops = [PUPPETS]): number {
   return id
 }
 const passTo = (day: string) => centre.pass(Date.parse(`${day}T10:00:00Z`) - centre.now().getTime())
-const find = (id: number) => centre.services.ledger.findStatementOfEnrolment(id)
+const findStatement = (id: number) => centre.services.ledger.findStatementOfEnrolment(id)
 const listLines = (id: number) =>
-  find(id)?.dues.map(({ from, to, cents }) => `${from.slice(5)} ${to.slice(5)} ${cents}`)
+  findStatement(id)?.dues.map(({ from, to, cents }) => `${from.slice(5)} ${to.slice(5)} ${cents}`)
 
 test('a confirmed place brings one line per month at the price of that day; unconfirmed places bring none', () => {
   const id = centre.enrol([PUPPETS], CHILD)
   perform(id, 'accept')
-  expect(find(id)).toBeUndefined()
+  expect(findStatement(id)).toBeUndefined()
   confirm(id)
-  expect(find(id)).toMatchObject({
+  expect(findStatement(id)).toMatchObject({
     reference: 'SI120000260000019',
     totalDue: 9 * 2801,
     overdue: 0,
     payable: 0,
   })
-  expect(find(id)?.dues).toHaveLength(9)
-  expect(find(id)?.dues[0]).toMatchObject({
+  expect(findStatement(id)?.dues).toHaveLength(9)
+  expect(findStatement(id)?.dues[0]).toMatchObject({
     from: '2026-10-01',
     to: '2026-10-31',
     dueOn: '2026-10-15',
@@ -66,7 +66,7 @@ test('a confirmed place brings one line per month at the price of that day; unco
   const dearer = catalogue.groups.map((group) => ({ ...group, priceCents: 9999 }))
   centre.restart(undefined, { ...catalogue, groups: dearer })
   centre.services.ledger.updateAll()
-  expect(find(id)?.totalDue).toBe(9 * 2801)
+  expect(findStatement(id)?.totalDue).toBe(9 * 2801)
 })
 
 test('a month in which a participant joins costs the remaining lessons; a month of a withdrawal is paid whole', () => {
@@ -74,7 +74,7 @@ test('a month in which a participant joins costs the remaining lessons; a month 
   const id = enrolConfirmed()
   // A payer has 15 days to pay, so the first month is due with the second one.
   expect(
-    find(id)
+    findStatement(id)
       ?.dues.slice(0, 3)
       .map(({ dueOn }) => dueOn),
   ).toEqual(['2026-12-15', '2026-12-15', '2027-01-15'])
@@ -101,7 +101,7 @@ test('after a place was on the waiting list, the family reads that the lessons b
   perform(id, 'accept')
   const place = centre.places.find(id, PUPPETS)
   expect(place).not.toHaveProperty('confirmation')
-  expect(find(id)?.overdue).toBe(3 * 2801)
+  expect(findStatement(id)?.overdue).toBe(3 * 2801)
   const sentence = place && describeWithdrawal(place, catalogue.season, '2027-01-10')
   expect(sentence).toContain('Dosedanja srečanja plačate po potrditvi')
 })
@@ -109,10 +109,10 @@ test('after a place was on the waiting list, the family reads that the lessons b
 test('a withdrawal before the season costs nothing; undoing it restores the lines', () => {
   const id = enrolConfirmed()
   const event = perform(id, 'withdraw')
-  expect(find(id)?.totalDue).toBe(0)
+  expect(findStatement(id)?.totalDue).toBe(0)
   centre.places.undo(event)
-  expect(find(id)).toMatchObject({ totalDue: 9 * 2801 })
-  expect(find(id)?.dues).toHaveLength(9)
+  expect(findStatement(id)).toMatchObject({ totalDue: 9 * 2801 })
+  expect(findStatement(id)?.dues).toHaveLength(9)
 })
 
 test('a move ends the lines with the last lesson before it, and the next confirmation begins new ones', () => {
@@ -142,7 +142,7 @@ test.each([
   'a price of the whole %s is split over its months to the cent',
   (pricePeriod, instalments, days) => {
     open({ pricePeriod, payments: { ...catalogue.payments, instalments } })
-    const { dues = [], totalDue } = find(enrolConfirmed()) ?? {}
+    const { dues = [], totalDue } = findStatement(enrolConfirmed()) ?? {}
     expect(totalDue).toBe(2801)
     expect(dues.map(({ cents }) => cents)).toEqual([312, 312, 311, 311, 311, 311, 311, 311, 311])
     expect([0, 1, 8].map((index) => dues[index]?.dueOn.slice(5))).toEqual(days)
@@ -151,7 +151,7 @@ test.each([
 
 /** Lists the lines of October: kind, label and cents. */
 const listOctober = (id: number) =>
-  find(id)
+  findStatement(id)
     ?.dues.filter(({ from }) => from.startsWith('2026-10'))
     .map(({ kind, label, cents }) => `${kind} ${label} ${cents}`)
 
@@ -162,7 +162,7 @@ test('the second child and the second workshop of a payer get a discount line wi
   const both = ['fee Gledališke delavnice, otroci 3000', 'fee Lutkovna delavnica 2801', discount]
   expect(listOctober(id)).toEqual(both)
   const sibling = enrolConfirmed()
-  expect(find(sibling)?.id).toBe(find(id)?.id)
+  expect(findStatement(sibling)?.id).toBe(findStatement(id)?.id)
   const child = ['fee Lutkovna delavnica 2801', 'discount Popust za drugega otroka -560']
   expect(listOctober(id)).toEqual([...both, ...child])
   // Of two equal lines the older one counts as the dearest.
@@ -170,7 +170,7 @@ test('the second child and the second workshop of a payer get a discount line wi
   expect(listOctober(id)).toEqual(['fee Lutkovna delavnica 2801', ...child])
   centre.places.undo(event)
   expect(listOctober(id)?.sort()).toEqual([...both, ...child].sort())
-  expect(find(id)?.dues).toHaveLength(9 * 5)
+  expect(findStatement(id)?.dues).toHaveLength(9 * 5)
 })
 
 test('a payer whose surname is typed first is the same payer, with one account and the discount for the second child', () => {
@@ -181,7 +181,7 @@ test('a payer whose surname is typed first is the same payer, with one account a
     confirm(id)
     return id
   })
-  expect(find(second ?? 0)?.id).toBe(find(first ?? 0)?.id)
+  expect(findStatement(second ?? 0)?.id).toBe(findStatement(first ?? 0)?.id)
   expect(listOctober(second ?? 0)?.at(-1)).toBe('discount Popust za drugega otroka -560')
 })
 
@@ -213,28 +213,28 @@ test.each<[string, object, object?]>([
 test('a waived month and a participant who is free until a day owe nothing, also for lines made later', () => {
   open({ payments: paymentSettings })
   const id = enrolConfirmed()
-  const { id: account = 0, dues: [october] = [] } = find(id) ?? {}
+  const { id: account = 0, dues: [october] = [] } = findStatement(id) ?? {}
   centre.services.ledger.waive(account, october?.key ?? '', 'vodja')
   expect(listOctober(id)).toEqual(['fee Lutkovna delavnica 2801', 'relief Brez plačila -2801'])
   centre.services.ledger.unwaive(account, october?.key ?? '', 'vodja')
   centre.places.setFreePeriod(id, { from: '2026-10-01', to: '2026-12-31' })
-  expect(find(id)?.totalDue).toBe(6 * 2801)
+  expect(findStatement(id)?.totalDue).toBe(6 * 2801)
   const event = perform(id, 'withdraw')
   centre.places.undo(event)
-  expect(find(id)?.totalDue).toBe(6 * 2801)
+  expect(findStatement(id)?.totalDue).toBe(6 * 2801)
   const discounted = enrolConfirmed()
   centre.places.setFreePeriod(discounted, { from: '2026-10-01', to: '2027-06-30' })
-  expect(find(id)?.totalDue).toBe(6 * 2801)
+  expect(findStatement(id)?.totalDue).toBe(6 * 2801)
   centre.places.setFreePeriod(id, undefined)
   centre.places.setFreePeriod(discounted, undefined)
-  expect(find(id)?.totalDue).toBe(9 * (2801 + 2241))
+  expect(findStatement(id)?.totalDue).toBe(9 * (2801 + 2241))
 })
 
 test('an erased child leaves the amounts of the past months, with the discounts of all children', () => {
   open({ payments: paymentSettings })
   const erased = enrolConfirmed([THEATRE, PUPPETS])
   const sibling = enrolConfirmed()
-  const account = find(sibling)?.id ?? 0
+  const account = findStatement(sibling)?.id ?? 0
   passTo('2026-10-20')
   const listCents = () => {
     const dues = centre.services.ledger.find(account)?.dues.filter(({ from }) => from < '2026-11')
@@ -255,17 +255,17 @@ test('overdue amounts of a payer are found from every enrolment of the payer, al
 
 test('payments close the oldest month first, an overpayment makes the balance negative, and a payment can be cancelled and restored', () => {
   const id = enrolConfirmed()
-  const account = find(id)?.id ?? 0
+  const account = findStatement(id)?.id ?? 0
   passTo('2026-12-20')
-  expect(find(id)).toMatchObject({ overdue: 3 * 2801, payable: 3 * 2801 })
+  expect(findStatement(id)).toMatchObject({ overdue: 3 * 2801, payable: 3 * 2801 })
   const payment = { cents: 5000, valuedOn: '2026-12-20', text: 'na okencu' }
   const paid = centre.services.ledger.recordPayment(account, payment, 'vodja@ckd.example')
-  expect(find(id)).toMatchObject({ overdue: 3403, balance: 9 * 2801 - 5000 })
+  expect(findStatement(id)).toMatchObject({ overdue: 3403, balance: 9 * 2801 - 5000 })
   centre.services.ledger.cancelPayment(paid, 'vodja@ckd.example')
-  expect(find(id)).toMatchObject({ paid: 0 })
+  expect(findStatement(id)).toMatchObject({ paid: 0 })
   centre.services.ledger.restorePayment(paid, 'vodja@ckd.example')
   centre.services.ledger.recordPayment(account, { ...payment, cents: 30000 }, 'vodja@ckd.example')
-  expect(find(id)).toMatchObject({ overdue: 0, balance: 9 * 2801 - 35000 })
+  expect(findStatement(id)).toMatchObject({ overdue: 0, balance: 9 * 2801 - 35000 })
 })
 
 test('a credit of the bank is stored once, booked, unbooked, and deleted after 60 days if it belongs to no account', () => {
@@ -274,10 +274,13 @@ test('a credit of the bank is stored once, booked, unbooked, and deleted after 6
   expect(centre.services.ledger.addCredits([credit, credit, { ...credit, key: 'v1:b' }])).toBe(2)
   const [first, second] = centre.services.ledger.listUnbooked()
   const book = () =>
-    centre.services.ledger.bookCredits([{ paymentId: first?.id ?? 0, accountId: find(id)?.id ?? 0 }], 'vodja')
+    centre.services.ledger.bookCredits(
+      [{ paymentId: first?.id ?? 0, accountId: findStatement(id)?.id ?? 0 }],
+      'vodja',
+    )
   book()
   book()
-  expect(find(id)).toMatchObject({ paid: 2801, payments: [{ id: first?.id, source: 'bank' }] })
+  expect(findStatement(id)).toMatchObject({ paid: 2801, payments: [{ id: first?.id, source: 'bank' }] })
   centre.services.ledger.unbook(first?.id ?? 0, 'vodja')
   expect(centre.services.ledger.listUnbooked()).toMatchObject([{ id: first?.id }, { id: second?.id }])
   book()
@@ -289,5 +292,5 @@ test('a credit of the bank is stored once, booked, unbooked, and deleted after 6
   expect(centre.services.ledger.listUnbooked()).toMatchObject([{ id: second?.id }])
   centre.pass(30 * DAY + 1)
   expect(centre.services.ledger.deleteOldUnbooked(centre.now())).toBe(1)
-  expect(find(id)?.paid).toBe(2801)
+  expect(findStatement(id)?.paid).toBe(2801)
 })

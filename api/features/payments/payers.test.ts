@@ -30,17 +30,19 @@ async function enrolConfirmed(participantFirstName: string, changes: object = {}
   return reference
 }
 
-function find(reference: string) {
+function findStatement(reference: string) {
   const statement = server.services.ledger.findStatementOfEnrolment(idOf(reference))
   if (!statement) throw new Error('The payer has no account')
   return statement
 }
-const listLabels = (reference: string) => [...new Set(find(reference).dues.map(({ label }) => label))]
-const correct = (reference: string, field: string, value: string) =>
+const listLabels = (reference: string) => [
+  ...new Set(findStatement(reference).dues.map(({ label }) => label)),
+]
+const correctField = (reference: string, field: string, value: string) =>
   server.services.rectify({ reference, field, value, operator: LEAD })
 const pay = (reference: string, cents: number) =>
   server.services.ledger.recordPayment(
-    find(reference).id,
+    findStatement(reference).id,
     { cents, valuedOn: '2098-10-02', text: 'za Ano' },
     LEAD,
   )
@@ -49,34 +51,39 @@ test('a payer whose name is corrected joins the account of that payer, with paym
   moveTo('2098-09-01')
   const ana = await enrolConfirmed('Ana')
   const bor = await enrolConfirmed('Bor', { payerName: 'Tomaž Žagra' })
-  const former = find(bor).reference
-  expect(find(ana).id).not.toBe(find(bor).id)
+  const former = findStatement(bor).reference
+  expect(findStatement(ana).id).not.toBe(findStatement(bor).id)
   pay(bor, 1000)
-  correct(bor, 'payerName', find(ana).payerName)
-  expect(find(ana).id).toBe(find(bor).id)
-  expect(find(ana)).toMatchObject({ paid: 1000, formerReferences: [former] })
+  correctField(bor, 'payerName', findStatement(ana).payerName)
+  expect(findStatement(ana).id).toBe(findStatement(bor).id)
+  expect(findStatement(ana)).toMatchObject({ paid: 1000, formerReferences: [former] })
   expect(listLabels(bor)).toContain('Popust za drugega otroka')
   // A standing order with the earlier reference belongs to the same account.
-  const credit = { cents: find(ana).totalDue - 1000, valuedOn: '2098-10-05', payerName: 'X', text: former }
+  const credit = {
+    cents: findStatement(ana).totalDue - 1000,
+    valuedOn: '2098-10-05',
+    payerName: 'X',
+    text: former,
+  }
   server.services.ledger.addCredits([{ key: 'v1:a', ...credit }])
   const page = await (await open(LEAD)).read('/urad/placila/izpisek')
-  expect(page).toContain(`value="${server.services.ledger.listUnbooked()[0]?.id}:${find(ana).id}"`)
+  expect(page).toContain(`value="${server.services.ledger.listUnbooked()[0]?.id}:${findStatement(ana).id}"`)
   server.services.ledger.updateAll()
-  expect(find(ana).dues.filter(({ kind }) => kind === 'fee')).toHaveLength(18)
+  expect(findStatement(ana).dues.filter(({ kind }) => kind === 'fee')).toHaveLength(18)
 })
 
 test('the corrected payer of one of two children sees nothing of the other child; a corrected second child joins again', async () => {
   moveTo('2098-09-01')
   const ana = await enrolConfirmed('Ana')
   const bor = await enrolConfirmed('Bor')
-  expect(find(ana).id).toBe(find(bor).id)
-  correct(ana, 'payerName', 'Jana Kos')
-  expect(find(ana)).toMatchObject({ payerName: 'Jana Kos', submissionIds: [idOf(ana)] })
-  expect(find(bor)).toMatchObject({ submissionIds: [idOf(bor)] })
-  expect(find(bor).payerName).not.toBe('Jana Kos')
-  correct(bor, 'payerName', 'Jana Kos')
-  expect(find(ana).id).toBe(find(bor).id)
-  expect(find(ana).dues.filter(({ kind }) => kind === 'fee')).toHaveLength(18)
+  expect(findStatement(ana).id).toBe(findStatement(bor).id)
+  correctField(ana, 'payerName', 'Jana Kos')
+  expect(findStatement(ana)).toMatchObject({ payerName: 'Jana Kos', submissionIds: [idOf(ana)] })
+  expect(findStatement(bor)).toMatchObject({ submissionIds: [idOf(bor)] })
+  expect(findStatement(bor).payerName).not.toBe('Jana Kos')
+  correctField(bor, 'payerName', 'Jana Kos')
+  expect(findStatement(ana).id).toBe(findStatement(bor).id)
+  expect(findStatement(ana).dues.filter(({ kind }) => kind === 'fee')).toHaveLength(18)
   expect(listLabels(bor)).toContain('Popust za drugega otroka')
 })
 
@@ -84,7 +91,7 @@ test('»Prejšnji plača srečanja, ki so do zamenjave bila; novi udeležbo znov
   moveTo('2098-09-01')
   const ana = await enrolConfirmed('Ana')
   const bor = await enrolConfirmed('Bor')
-  const { id: account, payerName } = find(ana)
+  const { id: account, payerName } = findStatement(ana)
   pay(ana, 2801)
   // Wednesdays 3, 10, 17, 24 and 31 December.
   moveTo('2098-12-11')
@@ -110,20 +117,20 @@ test('»Prejšnji plača srečanja, ki so do zamenjave bila; novi udeležbo znov
   const letters = `SELECT recipient FROM outbox WHERE submission_id = ${idOf(ana)} AND letter_id IS NOT NULL`
   expect(readColumn(server, letters)).toContain('jana@primer.si')
   const link = server.services.familyLinks.createLink(idOf(ana), 'payer')
-  const read = () => openBrowser(server).read(`/moja-prijava?k=${link}`)
-  expect(await read()).not.toMatch(/28,01|Bor|Potrjujem\./)
+  const readFamilyPage = () => openBrowser(server).read(`/moja-prijava?k=${link}`)
+  expect(await readFamilyPage()).not.toMatch(/28,01|Bor|Potrjujem\./)
 
   server.moveClock(86_400_000)
   confirm(ana)
-  expect(find(ana)).toMatchObject({ payerName: 'Jana Kos', submissionIds: [idOf(ana)], paid: 0 })
-  expect(find(ana).dues[0]).toMatchObject({ from: '2098-12-12', cents: 1681 })
+  expect(findStatement(ana)).toMatchObject({ payerName: 'Jana Kos', submissionIds: [idOf(ana)], paid: 0 })
+  expect(findStatement(ana).dues[0]).toMatchObject({ from: '2098-12-12', cents: 1681 })
   expect(server.services.ledger.find(account)?.totalDue).toBe(former?.totalDue)
 })
 
 test('the office finds the postal address of a former payer who has an open amount and no enrolment any more', async () => {
   moveTo('2098-09-01')
   const ana = await enrolConfirmed('Ana')
-  const { id } = find(ana)
+  const { id } = findStatement(ana)
   const path = `/urad/placila/${id}`
   expect(await (await open(LEAD)).read(path)).not.toContain('E-naslova plačnika ni')
   moveTo('2098-12-11')

@@ -57,7 +57,7 @@ test('an erased child leaves amounts without a name, no line after this month, a
   const backup = await backUp()
   server.services.people.erase(server.services.people.find({ reference }))
   const readDues = () => server.services.ledger.find(id)?.dues ?? []
-  const check = () => {
+  const expectPayersPart = () => {
     expect(new Set(readDues().map((due) => due.workshopId ?? due.participant ?? due.submissionId))).toEqual(
       new Set([null]),
     )
@@ -66,9 +66,9 @@ test('an erased child leaves amounts without a name, no line after this month, a
     expect(active.length).toBeGreaterThan(0)
     expect(active.every(({ from }) => from.slice(0, 7) <= inDays(0).slice(0, 7))).toBe(true)
   }
-  check()
+  expectPayersPart()
   await restore(backup)
-  check()
+  expectPayersPart()
 })
 
 test('accounts are deleted ten years after the year of their season, and credits without an account after 60 days', async () => {
@@ -89,11 +89,11 @@ test('the copy of the payer’s data lists lines and payments; the copy of a chi
   const reference = await enrolConfirmed()
   const { id = 0, dues = [] } = readStatement(reference) ?? {}
   server.services.ledger.recordPayment(id, { cents: 300, valuedOn: inDays(0), text: 'na blagajni' }, LEAD)
-  const read = (role: 'payer' | 'participant') =>
+  const readFamilyPage = (role: 'payer' | 'participant') =>
     server.services.people.export({ reference }, { role }).payments
-  expect(read('payer')).toMatchObject([{ payments: [{ cents: 300, text: 'na blagajni' }] }])
-  expect(read('payer')).toMatchObject([{ dues: { length: dues.length } }])
-  expect(read('participant')).toEqual([])
+  expect(readFamilyPage('payer')).toMatchObject([{ payments: [{ cents: 300, text: 'na blagajni' }] }])
+  expect(readFamilyPage('payer')).toMatchObject([{ dues: { length: dues.length } }])
+  expect(readFamilyPage('participant')).toEqual([])
 })
 
 test('a credit that was booked long ago and is taken from its account waits 60 days from that day', async () => {

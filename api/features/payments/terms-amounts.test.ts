@@ -38,11 +38,11 @@ const getPlace = (id: number) => {
   if (!place) throw new Error('The enrolment has no place')
   return place
 }
-const write = (id: number) =>
+const writeContract = (id: number) =>
   centre.services.writeContractText(getPlace(id), centre.services.programme.season)
 /** Confirms the text that the payer reads on the present day. */
 function confirmShownText(id: number): number {
-  const { wording, startsOn } = write(id)
+  const { wording, startsOn } = writeContract(id)
   const confirmation = { wording, ...(startsOn && { startsOn }) }
   centre.places.applyAction(
     { submissionId: id, workshopId: PUPPETS, action: 'confirm', confirmation },
@@ -58,9 +58,9 @@ const changeLesson = (change: Partial<LessonChange> & { plannedOn: string }) =>
     () => null,
   )
 const cancelLesson = (plannedOn: string) => changeLesson({ plannedOn, isCancelled: true })
-const find = (id: number) => centre.services.ledger.findStatementOfEnrolment(id)
+const findStatement = (id: number) => centre.services.ledger.findStatementOfEnrolment(id)
 const listLines = (id: number) =>
-  find(id)?.dues.map(({ from, to, cents }) => `${from.slice(5)} ${to.slice(5)} ${cents}`)
+  findStatement(id)?.dues.map(({ from, to, cents }) => `${from.slice(5)} ${to.slice(5)} ${cents}`)
 const describeCost = (id: number, today: string) =>
   describeWithdrawal(getPlace(id), catalogue.season, today).replaceAll('\u00a0', ' ')
 
@@ -162,14 +162,14 @@ test('»Če odstopite, preden se začne obdobje iz vaše potrditve, odstop velja
   expect(describeCost(id, '2026-11-28')).toContain('ne plačate ničesar')
   perform(id, 'withdraw')
   expect(getPlace(id).state).toBe('withdrawn')
-  expect(find(id)?.totalDue).toBe(0)
+  expect(findStatement(id)?.totalDue).toBe(0)
   expect(describeCost(id, '2026-11-28')).toContain('ne plačate ničesar')
   // The same on the day before the first lesson, in the month of the lesson.
   passTo('2027-01-04')
   const other = enrolConfirmed({ payerName: 'Druga Oseba', payerEmail: 'druga@primer.si' })
   expect(listLines(other)?.[0]).toBe('01-06 01-31 3000')
   perform(other, 'withdraw')
-  expect(find(other)?.totalDue).toBe(0)
+  expect(findStatement(other)?.totalDue).toBe(0)
 })
 
 test('»Če se šolsko leto začne ali konča sredi meseca, za ta mesec plačate samo njegova srečanja«', () => {
@@ -182,14 +182,14 @@ test('»Če se šolsko leto začne ali konča sredi meseca, za ta mesec plačate
 
 test('»Kdaj se cena plača, je zapisano v potrditvi«: the contract states due days and instalments', () => {
   const id = enrolAccepted()
-  expect(write(id).wording).toContain('plačilo: vsak mesec do 15. v\u00a0mesecu')
+  expect(writeContract(id).wording).toContain('plačilo: vsak mesec do 15. v\u00a0mesecu')
   const instalments = ['2026-10-10', '2027-02-10']
   open({ payments: { ...catalogue.payments, instalments } })
   const other = enrolAccepted()
-  const text = write(other).wording.replaceAll(' ', ' ')
+  const text = writeContract(other).wording.replaceAll(' ', ' ')
   expect(text).toContain('plačilo: v obrokih do 10. 10. 2026 in 10. 2. 2027')
   expect(
-    find(confirmShownText(other))
+    findStatement(confirmShownText(other))
       ?.dues.map(({ dueOn }) => dueOn)
       .at(-1),
   ).toBe('2027-02-10')
@@ -204,7 +204,7 @@ function countNotices(): number {
 }
 const pay = (id: number, cents: number) =>
   centre.services.ledger.recordPayment(
-    find(id)?.id ?? 0,
+    findStatement(id)?.id ?? 0,
     { cents, valuedOn: centre.now().toISOString().slice(0, 10), text: '' },
     'vodja@ckd.example',
   )
@@ -216,13 +216,13 @@ test('each amount that is due is announced before a reminder: also one that is a
   expect(countNotices()).toBe(1)
   passTo('2026-10-05')
   const sibling = enrolConfirmed()
-  expect(find(sibling)?.id).toBe(find(id)?.id)
-  expect(find(id)).toMatchObject({ payable: 2 * 3000, payableDueOn: '2026-10-28' })
+  expect(findStatement(sibling)?.id).toBe(findStatement(id)?.id)
+  expect(findStatement(id)).toMatchObject({ payable: 2 * 3000, payableDueOn: '2026-10-28' })
   expect([countNotices(), countNotices()]).toEqual([2, 2])
   // Paid before the notice of the correction.
-  pay(id, find(id)?.payable ?? 0)
+  pay(id, findStatement(id)?.payable ?? 0)
   const correction = { label: 'Gradivo', cents: 500, dueOn: '2026-10-28' }
-  centre.services.ledger.addCorrection(find(id)?.id ?? 0, correction, 'vodja@ckd.example')
+  centre.services.ledger.addCorrection(findStatement(id)?.id ?? 0, correction, 'vodja@ckd.example')
   expect([countNotices(), countNotices()]).toEqual([3, 3])
   passTo('2026-11-01')
   expect([countNotices(), countNotices()]).toEqual([4, 4])
@@ -231,7 +231,7 @@ test('each amount that is due is announced before a reminder: also one that is a
 test('»Kar plačate več, vam vrnemo brez vaše zahteve; do takrat vas za enak znesek ne opominjamo«', () => {
   const id = enrolConfirmed()
   pay(id, 9 * 3000 + 3000)
-  expect(find(id)?.balance).toBe(-3000)
+  expect(findStatement(id)?.balance).toBe(-3000)
   centre.restart(undefined, {
     ...catalogue,
     schoolYear: '2027/2028',
@@ -241,7 +241,7 @@ test('»Kar plačate več, vam vrnemo brez vaše zahteve; do takrat vas za enak 
   const next = enrolConfirmed()
   passTo('2027-10-30')
   const getStatement = () => {
-    const statement = find(next)
+    const statement = findStatement(next)
     if (!statement) throw new Error('The payer has no account')
     return statement
   }

@@ -55,7 +55,7 @@ function enrolConfirmed(workshops: string[], birthDate = CHILD, answers = {}): n
   return id
 }
 
-function find(id: number) {
+function findStatement(id: number) {
   const statement = centre.services.ledger.findStatementOfEnrolment(id)
   if (!statement) throw new Error('The payer has no account')
   return statement
@@ -63,17 +63,21 @@ function find(id: number) {
 
 /** Sums up the lines of a month. */
 const sumMonth = (id: number, month: string) =>
-  find(id)
+  findStatement(id)
     .dues.filter(({ from }) => from.startsWith(month))
     .reduce((sum, { cents }) => sum + cents, 0)
 const pay = (id: number, cents: number) =>
-  centre.services.ledger.recordPayment(find(id).id, { cents, valuedOn: '2026-10-02', text: '' }, LEAD)
+  centre.services.ledger.recordPayment(
+    findStatement(id).id,
+    { cents, valuedOn: '2026-10-02', text: '' },
+    LEAD,
+  )
 
 test('»za drugo in vsako naslednjo osebo istega plačnika; najvišja cena je brez popusta«: three siblings, also with another surname', () => {
   const first = enrolConfirmed([PUPPETS])
   const second = enrolConfirmed([THEATRE], TEENAGER, { participantLastName: 'Kranjec' })
   const third = enrolConfirmed([THEATRE], CHILD, { participantLastName: 'Novak Kranjec' })
-  expect(new Set([first, second, third].map((id) => find(id).id)).size).toBe(1)
+  expect(new Set([first, second, third].map((id) => findStatement(id).id)).size).toBe(1)
   // 46,30 + 41,70 − 6,26 (15 % is 6,255) + 33,33 − 5,00 (15 % is 4,9995)
   expect(sumMonth(first, '2026-10')).toBe(4630 + 4170 - 626 + 3333 - 500)
 })
@@ -106,13 +110,13 @@ test('who joins late keeps the discount of the other person: the price decides, 
   // The only Monday left is 30 November, of five: 8,34 € of 41,70 €. The sister's price is the lower one.
   const brother = enrolConfirmed([THEATRE])
   expect(sumMonth(brother, '2026-11')).toBe(834 + 3333 - 500)
-  expect(find(sister).id).toBe(find(brother).id)
+  expect(findStatement(sister).id).toBe(findStatement(brother).id)
 })
 
 test('»Kdor se pridruži med mesecem«: on the last day of a month nothing is owed for it, in a month of 31 days a share of them', () => {
   passTo('2026-11-30')
   const late = enrolConfirmed([PUPPETS])
-  expect(find(late).dues[0]?.from).toBe('2026-12-02')
+  expect(findStatement(late).dues[0]?.from).toBe('2026-12-02')
   expect(sumMonth(late, '2026-12')).toBe(3333)
   open({ groups: catalogue.groups.map((group) => ({ ...group, day: undefined, time: undefined })) })
   passTo('2026-12-09')
@@ -124,22 +128,22 @@ test('»plačate le sorazmerni del do konca meseca, v katerem ste odstopili. Kar
   const groups = catalogue.groups.map((group) => ({ ...group, priceCents: 24_550 }))
   open({ pricePeriod: 'season', groups })
   const id = enrolConfirmed([PUPPETS])
-  expect(find(id).totalDue).toBe(24_550)
+  expect(findStatement(id).totalDue).toBe(24_550)
   pay(id, 24_550)
   passTo('2027-02-10')
   perform(id, 'withdraw')
   // Five of nine months: 245,50 / 9 = 27,28 €, and 27,27 € in the last two.
-  expect(find(id)).toMatchObject({ totalDue: 5 * 2728, balance: 5 * 2728 - 24_550 })
+  expect(findStatement(id)).toMatchObject({ totalDue: 5 * 2728, balance: 5 * 2728 - 24_550 })
 })
 
 test('a repayment that is higher than the next amount leaves that amount to be paid', () => {
   const id = enrolConfirmed([PUPPETS])
   pay(id, 9 * 3333 + 10_000)
-  expect(find(id)).toMatchObject({ balance: -10_000, payable: 0 })
+  expect(findStatement(id)).toMatchObject({ balance: -10_000, payable: 0 })
   // The office repays by mistake 33,33 € more than the payer has paid too much.
   pay(id, -13_333)
   passTo('2027-06-10')
-  expect(find(id)).toMatchObject({ balance: 3333, payable: 3333, payableDueOn: '2027-06-15' })
+  expect(findStatement(id)).toMatchObject({ balance: 3333, payable: 3333, payableDueOn: '2027-06-15' })
 })
 
 test('»lahko ceno zvišamo … preden nova cena začne veljati«: for the months that a lead chooses, with discount and share of a month', () => {
@@ -152,9 +156,9 @@ test('»lahko ceno zvišamo … preden nova cena začne veljati«: for the month
   )
   centre.restart(undefined, { ...catalogue, season, groups })
   passTo('2027-01-20')
-  const before = find(sister).totalDue
+  const before = findStatement(sister).totalDue
   centre.services.ledger.updateAll()
-  expect(find(sister).totalDue).toBe(before)
+  expect(findStatement(sister).totalDue).toBe(before)
   expect(centre.services.ledger.applyGroupPrice(PUPPETS, '2027-03', LEAD)).toBe(1)
   expect(sumMonth(sister, '2027-02')).toBe(4170 + 3333 - 500)
   expect(sumMonth(sister, '2027-03')).toBe(4170 + 3749 - 562)

@@ -18,7 +18,11 @@ const { server, idOf, open } = setUpOffice(catalogue)
 const moveTo = (day: string) =>
   server.moveClock(Date.parse(`${day}T10:00:00Z`) - server.services.clock.now().getTime())
 const pay = (reference: string, cents: number) =>
-  server.services.ledger.recordPayment(find(reference).id, { cents, valuedOn: '2098-10-02', text: '' }, LEAD)
+  server.services.ledger.recordPayment(
+    findStatement(reference).id,
+    { cents, valuedOn: '2098-10-02', text: '' },
+    LEAD,
+  )
 
 async function enrolConfirmed(participantFirstName: string): Promise<string> {
   const reference = await enrol(server, { participantFirstName })
@@ -30,7 +34,7 @@ async function enrolConfirmed(participantFirstName: string): Promise<string> {
   return reference
 }
 
-function find(reference: string) {
+function findStatement(reference: string) {
   const statement = server.services.ledger.findStatementOfEnrolment(idOf(reference))
   if (!statement) throw new Error('The payer has no account')
   return statement
@@ -58,24 +62,24 @@ test('a contract ends for non-payment only after the last day of a reminder that
   moveTo('2098-12-01')
   const selected = `${ana} ${PUPPETS} accepted ${PUPPETS}`
   const path = `/urad/predogled?${new URLSearchParams({ dejanje: 'end-unpaid', izbrano: selected })}`
-  const read = async () => (await (await open(LEAD)).send(path)).text()
-  expect(await read()).toContain('Najprej pošljite opomin z napovedjo prenehanja')
+  const readPage = async () => (await (await open(LEAD)).send(path)).text()
+  expect(await readPage()).toContain('Najprej pošljite opomin z napovedjo prenehanja')
   const lead = await open(LEAD)
-  const reminder = { opomin: 'payment_warning', placnik: String(find(ana).id) }
+  const reminder = { opomin: 'payment_warning', placnik: String(findStatement(ana).id) }
   const preview = (await (await lead.post('/urad/placila/opomin', reminder)).text()).replaceAll('\u00a0', ' ')
   expect(preview).toContain('Zadnji dan za plačilo: 16. 12. 2098')
   expect(preview).toContain('pogodbo za udeležbo, ki ni plačana, končamo')
   await lead.post('/urad/placila/opomin', { ...reminder, korak: 'poslji' })
   moveTo('2098-12-16')
-  expect(await read()).toContain('Prekinete lahko šele potem')
+  expect(await readPage()).toContain('Prekinete lahko šele potem')
   moveTo('2098-12-17')
-  const ready = (await read()).replaceAll('\u00a0', ' ')
+  const ready = (await readPage()).replaceAll('\u00a0', ' ')
   expect(ready).toContain('preneha 17. 12. 2098')
   expect(ready).toContain('pogodba s tem preneha')
   await (await open(LEAD)).post('/urad/dejanje', { dejanje: 'end-unpaid', izbrano: selected, poslji: 'ne' })
   expect(server.services.places.listByEnrolment(idOf(ana))[0]).toMatchObject({ state: 'ended' })
   // Wednesdays 3, 10 and 17 December: two of five before the end.
-  expect(find(ana).dues.map(({ from, cents }) => `${from} ${cents}`)).toEqual([
+  expect(findStatement(ana).dues.map(({ from, cents }) => `${from} ${cents}`)).toEqual([
     '2098-10-01 2801',
     '2098-11-01 2801',
     '2098-12-01 1120',
@@ -85,7 +89,7 @@ test('a contract ends for non-payment only after the last day of a reminder that
 test('a payment after the reminder keeps the contract', async () => {
   const ana = await enrolConfirmed('Ana')
   moveTo('2098-11-20')
-  server.services.notices.sendReminders('payment_warning', [find(ana)])
+  server.services.notices.sendReminders('payment_warning', [findStatement(ana)])
   moveTo('2098-12-20')
   pay(ana, 2 * 2801)
   const selected = `${ana} ${PUPPETS} accepted ${PUPPETS}`
@@ -97,12 +101,12 @@ test('the due day of the invoice prevails: a lead enters it, and no reminder pre
   // »Rok plačila je zapisan na računu«
   // »če je na njem drug rok, velja poznejši«
   const ana = await enrolConfirmed('Ana')
-  const path = `/urad/placila/${find(ana).id}`
+  const path = `/urad/placila/${findStatement(ana).id}`
   await (await open(LEAD)).post(path, { kaj: 'rok', mesec: '2098-10', rok: '10. 11. 2098' })
-  expect(find(ana).dues[0]).toMatchObject({ from: '2098-10-01', dueOn: '2098-11-10' })
+  expect(findStatement(ana).dues[0]).toMatchObject({ from: '2098-10-01', dueOn: '2098-11-10' })
   moveTo('2098-11-10')
-  expect(find(ana).overdue).toBe(0)
-  expect(server.services.notices.canRemind(find(ana))).toBe(false)
+  expect(findStatement(ana).overdue).toBe(0)
+  expect(server.services.notices.canRemind(findStatement(ana))).toBe(false)
 })
 
 test('»Vpis v novo šolsko leto je mogoč, ko so poravnani vsi računi za preteklo leto«: a lead sees the debt before accepting', async () => {
@@ -126,7 +130,7 @@ test('»Srečanje, ki ga odpovemo mi, nadomestimo ali zanj znižamo račun«: th
   const ana = await enrolConfirmed('Ana')
   // One of five Wednesdays in October: 28,01 / 5 = 5,60.
   const form = { kaj: 'popravek', znesek: '-5,60', dan: '15. 10. 2098', opomba: 'Odpadlo srečanje' }
-  await (await open(LEAD)).post(`/urad/placila/${find(ana).id}`, form)
+  await (await open(LEAD)).post(`/urad/placila/${findStatement(ana).id}`, form)
   moveTo('2098-10-02')
   const k = server.services.familyLinks.createLink(idOf(ana), 'payer')
   const page = await (await fetch(`${server.url}/moja-prijava?k=${k}`)).text()
@@ -139,7 +143,7 @@ test('»Ko ta preneha, od naslednjega meseca velja cena brez popusta«: payer an
   const bor = await enrolConfirmed('Bor')
   moveTo('2098-11-20')
   const { familyLinks, ledger } = server.services
-  const read = async (reference: string, role: 'payer' | 'participant') => {
+  const readFamilyPage = async (reference: string, role: 'payer' | 'participant') => {
     const k = familyLinks.createLink(idOf(reference), role)
     const page = await fetch(
       `${server.url}/moja-prijava/odjava?${new URLSearchParams({ k, delavnica: PUPPETS })}`,
@@ -147,13 +151,13 @@ test('»Ko ta preneha, od naslednjega meseca velja cena brez popusta«: payer an
     return (await page.text()).replaceAll('\u00a0', ' ').replaceAll('<!-- -->', '')
   }
   // 20 % of 28,01 €.
-  expect(await read(ana, 'payer')).toContain('Ko se konča, plačate za drugo na mesec 5,60 € več.')
-  expect(await read(ana, 'participant')).not.toContain('popust')
+  expect(await readFamilyPage(ana, 'payer')).toContain('Ko se konča, plačate za drugo na mesec 5,60 € več.')
+  expect(await readFamilyPage(ana, 'participant')).not.toContain('popust')
   const selected = `${ana} ${PUPPETS} accepted ${PUPPETS}`
   const path = `/urad/predogled?${new URLSearchParams({ dejanje: 'withdraw', izbrano: selected })}`
   const preview = (await (await open(LEAD)).read(path)).replaceAll('\u00a0', ' ').replaceAll('<!-- -->', '')
   expect(preview).toContain('pri drugi udeležbi plača na mesec 5,60 € več')
-  const getDecember = () => find(bor).dues.filter(({ from }) => from.startsWith('2098-12'))
+  const getDecember = () => findStatement(bor).dues.filter(({ from }) => from.startsWith('2098-12'))
   const before = getDecember().reduce((sum, { cents }) => sum + cents, 0)
   server.services.places.applyAction(
     { submissionId: idOf(ana), workshopId: PUPPETS, action: 'withdraw' },
@@ -168,12 +172,12 @@ test('a lead is reminded of a lesson that the centre cancelled, with its share o
   const { lessons } = server.services
   const group = { groupId: PUPPETS, season: catalogue.schoolYear }
   const lead = await open(LEAD)
-  const read = async () => (await lead.read('/urad/placila')).replaceAll('\u00a0', ' ')
-  expect(await read()).not.toContain('Odpadla srečanja')
+  const readPayments = async () => (await lead.read('/urad/placila')).replaceAll('\u00a0', ' ')
+  expect(await readPayments()).not.toContain('Odpadla srečanja')
   lessons.change(group, { ...createEmptyChange('2098-10-15'), isCancelled: true }, () => null)
-  expect(await read()).toContain('15. 10. 2098, Lutkovna delavnica: 5,60 € na osebo')
+  expect(await readPayments()).toContain('15. 10. 2098, Lutkovna delavnica: 5,60 € na osebo')
   lessons.change(group, { ...createEmptyChange('2098-10-18'), isExtra: true }, () => null)
-  expect(await read()).not.toContain('Odpadla srečanja')
+  expect(await readPayments()).not.toContain('Odpadla srečanja')
 })
 
 test('who had confirmed before the centre turned payments on has amounts as soon as the server starts', async () => {
@@ -185,5 +189,5 @@ test('who had confirmed before the centre turned payments on has amounts as soon
   await server.restart({ catalogue, clock: server.clock })
   server.services.clockCheck.confirm()
   for (const task of server.services.featureTasks) await task.run()
-  expect(find(reference).dues).toHaveLength(9)
+  expect(findStatement(reference).dues).toHaveLength(9)
 })

@@ -21,7 +21,7 @@ export interface PaymentOrder {
 /** First amount in cents that the code cannot contain: it has eleven digits. */
 export const UPN_QR_CENTS_LIMIT = 1e11
 
-/** @returns the text of the code, 20 fields that each end with a line feed */
+/** Writes an order as the text of its UPN QR code. @returns the text, 20 fields that each end with a line feed */
 export function toUpnQrPayload(order: PaymentOrder): string {
   if (!Number.isInteger(order.cents) || order.cents < 0 || order.cents >= UPN_QR_CENTS_LIMIT)
     throw new RangeError(`Amount is not a number of cents: ${order.cents}`)

@@ -23,7 +23,7 @@ test('a family of a performing group reserves its seats once, before the public 
   const id = idOf(String(body.reference))
   const { places, familyLinks, reservationTable } = server.services
   const token = familyLinks.createLink(id, 'payer')
-  const read = () => openBrowser(server).read(`${familyRoutes.page}?k=${token}`)
+  const readFamilyPage = () => openBrowser(server).read(`${familyRoutes.page}?k=${token}`)
   const reserve = async (count: string) =>
     (
       await openBrowser(server).post(familyRoutes.seats, {
@@ -33,7 +33,7 @@ test('a family of a performing group reserves its seats once, before the public 
       })
     ).text()
   expect(places.listByEnrolment(id)[0]?.state).toBe('held')
-  expect(await read()).toContain('Sedeži na nastopih')
+  expect(await readFamilyPage()).toContain('Sedeži na nastopih')
   expect((await server.send('reservation', {})).status).toBe(422)
   expect(await reserve('7')).toContain('največ 6')
   expect(await reserve('6')).toContain('Sedeži so rezervirani')
@@ -41,9 +41,9 @@ test('a family of a performing group reserves its seats once, before the public 
   expect(reservationTable.list(PERFORMANCE)).toMatchObject([
     { state: 'reserved', seats: 6, groupId: PUPPETS },
   ])
-  expect(await read()).toContain('Rezervirali ste 6')
+  expect(await readFamilyPage()).toContain('Rezervirali ste 6')
   places.applyAction({ submissionId: id, workshopId: PUPPETS, action: 'withdraw' }, 'operator')
-  expect(await read()).not.toContain('Sedeži na nastopih')
+  expect(await readFamilyPage()).not.toContain('Sedeži na nastopih')
 })
 
 test('a payer who has reserved as a visitor reads that the family page adds no seats', async () => {

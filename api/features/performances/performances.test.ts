@@ -38,7 +38,7 @@ const findMail = (email: string) => {
 
 const toPath = (email: string) => `${reservationRoutes.page}?k=${findMail(email).token}`
 
-const change = (email: string, fields: Record<string, string>) =>
+const postChange = (email: string, fields: Record<string, string>) =>
   openBrowser(server).post(reservationRoutes.change, { k: findMail(email).token, ...fields })
 
 /** Starts the server again with changed content, and runs the task of every minute once, `later` milliseconds from now. */
@@ -72,14 +72,14 @@ test('a visitor reserves seats, gets a mail with calendar entry and link, change
 
   const page = await openBrowser(server).read(toPath('ana@primer.si'))
   expect(page).toContain('Rezervirali ste 4\u00a0sedeže')
-  expect((await change('ana@primer.si', { sedezev: '3' })).headers.get('location')).toContain(
+  expect((await postChange('ana@primer.si', { sedezev: '3' })).headers.get('location')).toContain(
     'opravljeno=spremenjeno',
   )
   expect((await server.get(apiRoutes.seats)).body).toMatchObject({ [PERFORMANCE]: { free: 3 } })
   await mailbox.waitFor(2)
-  expect(await (await change('ana@primer.si', { sedezev: '9' })).text()).toContain('največ 4\u00a0sedeže')
+  expect(await (await postChange('ana@primer.si', { sedezev: '9' })).text()).toContain('največ 4\u00a0sedeže')
 
-  expect((await change('ana@primer.si', { vrni: 'da' })).headers.get('location')).toContain(
+  expect((await postChange('ana@primer.si', { vrni: 'da' })).headers.get('location')).toContain(
     'opravljeno=vrnjeno',
   )
   expect((await server.get(apiRoutes.seats)).body).toMatchObject({ [PERFORMANCE]: { free: 6 } })
@@ -99,7 +99,7 @@ test('the calendar file keeps its id, and SEQUENCE and DTSTAMP rise with each ch
   }
   const [id, first, day] = await readEntry()
   expect(id).toMatch(/^rezervacija-R-\d{4}-0001@/)
-  await change('ana@primer.si', { sedezev: '2' })
+  await postChange('ana@primer.si', { sedezev: '2' })
   const [, , , changedAt = ''] = await readEntry()
   await publish({ heldOn: inDays(30) }, HOUR)
   const [sameId, second, newDay, movedAt = ''] = await readEntry()
@@ -137,7 +137,7 @@ test('the calendar entry ends on the evening of the event, and on the next day o
 test('a visitor who confirms the same number is told that nothing has changed, and gets no mail about it', async () => {
   await reserve('ana@primer.si', 4)
   await mailbox.waitFor(1)
-  const answer = await change('ana@primer.si', { sedezev: '4' })
+  const answer = await postChange('ana@primer.si', { sedezev: '4' })
   const page = await openBrowser(server).read(answer.headers.get('location') ?? '')
   expect(page).toContain('Število sedežev ostaja enako.')
   expect(page).not.toContain('poslali po e-pošti')
@@ -149,7 +149,7 @@ test('a waiting visitor for whom fewer seats would do learns how many are free, 
   await mailbox.waitFor(2)
   expect(findMail('bor@primer.si').text).toContain('Če vam zadošča manj sedežev')
   expect(await openBrowser(server).read(toPath('bor@primer.si'))).toContain('Še 2\u00a0prosta sedeža')
-  await change('bor@primer.si', { sedezev: '2' })
+  await postChange('bor@primer.si', { sedezev: '2' })
   await mailbox.waitFor(3)
   expect(findMail('bor@primer.si').subject).toContain('Sedeži so vaši')
 })
@@ -158,7 +158,7 @@ test('mails name the number of the reservation, and the one after a return leads
   await reserve('ana@primer.si', 4)
   await mailbox.waitFor(1)
   expect(findMail('ana@primer.si').text).toMatch(/Številka rezervacije: R-\d{4}-0001/)
-  await change('ana@primer.si', { vrni: 'da' })
+  await postChange('ana@primer.si', { vrni: 'da' })
   await mailbox.waitFor(2)
   expect(findMail('ana@primer.si').text).toMatch(new RegExp(`${routes.reservation}$`, 'm'))
 })
@@ -217,9 +217,9 @@ test('waiting visitors get seats as soon as enough are cancelled; those who left
   expect((await reserve('cene@primer.si', 3)).body).toMatchObject({ state: 'waiting' })
   await mailbox.waitFor(3)
   expect(findMail('bor@primer.si').subject).toContain('Na čakalnem seznamu')
-  const left = await change('bor@primer.si', { vrni: 'da' })
+  const left = await postChange('bor@primer.si', { vrni: 'da' })
   expect(left.headers.get('location')).toContain('opravljeno=odpisano')
-  await change('ana@primer.si', { vrni: 'da' })
+  await postChange('ana@primer.si', { vrni: 'da' })
   await mailbox.waitFor(6)
   expect(findMail('cene@primer.si').subject).toContain('Sedeži so vaši')
   expect(findMail('bor@primer.si').subject).toContain('Rezervacije nimate več')
@@ -311,7 +311,7 @@ test('visitors who still wait when the list ends get a mail that the event stays
   runTask()
   await mailbox.waitFor(4)
   expect(findMail('bor@primer.si').subject).toContain('Sedežev žal ni')
-  await change('ana@primer.si', { vrni: 'da' })
+  await postChange('ana@primer.si', { vrni: 'da' })
   await mailbox.waitFor(5)
   expect(mailbox.mails.filter(({ subject }) => subject?.includes('Sedeži so vaši'))).toEqual([])
 })

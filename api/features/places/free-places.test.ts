@@ -53,16 +53,16 @@ test('mails to staff and family contain the state of the place', async () => {
 
 test('the public API lists free places of groups with limited places, and nothing else', async () => {
   const server = await startTestServer({ catalogue: withPlaces(2), isWorkerIdle: true })
-  const read = async () => server.get(apiRoutes.places)
-  expect((await read()).body).toEqual({ muzikal: { free: 2 } })
-  expect((await read()).headers.get('cache-control')).toBe('no-store')
+  const requestPlaces = async () => server.get(apiRoutes.places)
+  expect((await requestPlaces()).body).toEqual({ muzikal: { free: 2 } })
+  expect((await requestPlaces()).headers.get('cache-control')).toBe('no-store')
   await enrol(server)
-  expect((await read()).body).toEqual({ muzikal: { free: 1 } })
+  expect((await requestPlaces()).body).toEqual({ muzikal: { free: 1 } })
   await enrol(server)
-  expect((await read()).body).toEqual({ muzikal: { waiting: true } })
+  expect((await requestPlaces()).body).toEqual({ muzikal: { waiting: true } })
   expect((await server.post(apiRoutes.places, {})).status).toBe(405)
   const enrolment = { state: 'closed' as const }
   const workshops = testCatalogue.workshops.map((workshop) => ({ ...workshop, enrolment }))
   await server.restart({ catalogue: withPlaces(9, { workshops }) })
-  expect((await read()).body).toEqual({})
+  expect((await requestPlaces()).body).toEqual({})
 })

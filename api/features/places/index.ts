@@ -32,7 +32,7 @@ export interface PlacesFeature extends Feature {
   writeContractText: WriteContractText
   /** Services of the office's pages about places. */
   office: PlacesOffice
-  /** Adds what a later feature shows on these pages. */
+  /** Adds what a later feature shows on the office's pages about places. */
   extendOffice(extension: OfficeExtension): void
 }
 

@@ -1,10 +1,10 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Catalogue } from '../../../common/catalogue'
 import { testCatalogue } from '../../../tests/support/catalogue'
 import type { Actor } from '../../core/actor'
-import { addMilliseconds, DAY, HOUR, MINUTE, SECOND } from '../../core/clock'
+import { DAY, HOUR, MINUTE, SECOND } from '../../core/clock'
 import type { PlaceChange } from './place'
-import { type PlaceState, placeStates } from './rules'
+import { placeStates } from './rules'
 import { ADULTS, type Centre, CHILDREN, MUSICAL, openCentre, THEATRE } from './testing/centre'
 import { confirmPlace } from './testing/confirm-place'
 
@@ -272,39 +272,4 @@ test('after a move the confirmation stays valid for the earlier group only, and 
   perform(holder, 'withdraw')
   perform(holder, 'accept')
   expect(findPlace(holder)).not.toHaveProperty('confirmation')
-})
-
-/** A state that the program does not have: a trial lesson, which occupies a place for two weeks. */
-const TRIAL = 'a-state-of-this-test' as PlaceState
-
-/** Adds the state to the table of states, as a developer would. */
-function addTrialState(): void {
-  const computeEnd = (now: Date) => addMilliseconds(now, 14 * DAY)
-  const timeLimit = { computeEnd, to: 'withdrawn', letter: 'umik', name: 'poskusna ura je potekla' } as const
-  Object.assign(placeStates, { [TRIAL]: { ...placeStates.held, name: 'Na poskusni uri', timeLimit } })
-  onTestFinished(() => void Reflect.deleteProperty(placeStates, TRIAL))
-  restart()
-}
-
-/** Stores the state in the database, as a version that knows it would. */
-function storeTrialState(id: number): void {
-  const until = addMilliseconds(centre.now(), 14 * DAY).toISOString()
-  centre.database
-    .prepare('UPDATE places SET state = ?, ends_at = ? WHERE submission_id = ?')
-    .run(TRIAL, until, id)
-}
-
-test('a new state that occupies a place is counted everywhere, and ends after the time limit in its row', () => {
-  addTrialState()
-  const [holder, next] = [enrol(MUSICAL), enrol(MUSICAL)]
-  storeTrialState(holder)
-  centre.places.renewOffers()
-  expect(listStates(holder, next)).toEqual([TRIAL, 'waiting'])
-  expect(countMusical()).toMatchObject({ taken: 1, [TRIAL]: 1, waiting: 1 })
-  expect(centre.places.listFreePlaces()).toMatchObject({ [MUSICAL]: { waiting: true } })
-  expect(() => perform(next, 'accept')).toThrow('je polna')
-  advance(14 * DAY - HOUR)
-  expect(listStates(holder, next)).toEqual([TRIAL, 'waiting'])
-  advance(HOUR)
-  expect(listStates(holder, next)).toEqual(['withdrawn', 'offered'])
 })

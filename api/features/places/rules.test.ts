@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { LETTER_KIND_NAMES } from '../../../common/letter-kinds'
 import { testCatalogue } from '../../../tests/support/catalogue'
+import { addMilliseconds, DAY, HOUR } from '../../core/clock'
 import { getProgramme } from '../../core/programme'
 import type { Place } from './place'
-import { getActionRules, type PlaceAction, placeActions, placeStates } from './rules'
+import { getActionRules, type PlaceAction, type PlaceState, placeActions, placeStates } from './rules'
 import { toEnrolledPlace } from './sentences'
+import { ADULTS, CHILDREN, MUSICAL, openCentre } from './testing/centre'
 
 const LESSON_LETTERS = ['odpade', 'prestavljeno', 'srecanje-bo']
 const PAYMENT_LETTERS = ['placilo', 'opomin-placila', 'opomin-prenehanje']
@@ -74,4 +76,45 @@ test('every action is allowed in some state, and every state can be reached', ()
   })
   const ended = Object.values(placeStates).flatMap(({ timeLimit }) => timeLimit?.to ?? [])
   expect([...new Set([...reached, ...ended, 'new', 'held'])].sort()).toEqual(Object.keys(placeStates).sort())
+})
+
+/** A state that the program does not have: a trial lesson, which occupies a place for two weeks. */
+const TRIAL = 'a-state-of-this-test' as PlaceState
+
+/** Opens a centre with one place and with the state in the table of states, as a developer would add it. */
+function openCentreWithTrialState() {
+  const computeEnd = (now: Date) => addMilliseconds(now, 14 * DAY)
+  const timeLimit = { computeEnd, to: 'withdrawn', letter: 'umik', name: 'poskusna ura je potekla' } as const
+  Object.assign(placeStates, { [TRIAL]: { ...placeStates.held, name: 'Na poskusni uri', timeLimit } })
+  const centre = openCentre({ [CHILDREN]: 0, [ADULTS]: 0, [MUSICAL]: 1 })
+  onTestFinished(() => {
+    centre.close()
+    Reflect.deleteProperty(placeStates, TRIAL)
+  })
+  return centre
+}
+
+test('a new state that occupies a place is counted everywhere, and ends after the time limit in its row', () => {
+  const { places, database, enrol, now, pass } = openCentreWithTrialState()
+  const [holder, next] = [enrol([MUSICAL], '01.01.2017'), enrol([MUSICAL], '01.01.2017')]
+  const listStates = () => [holder, next].map((id) => places.listByEnrolment(id)[0]?.state)
+  database
+    .prepare('UPDATE places SET state = ?, ends_at = ? WHERE submission_id = ?')
+    .run(TRIAL, addMilliseconds(now(), 14 * DAY).toISOString(), holder)
+  places.renewOffers()
+  expect(listStates()).toEqual([TRIAL, 'waiting'])
+  const counts = places.countByGroup(testCatalogue.schoolYear).find(({ groupId }) => groupId === MUSICAL)
+  expect(counts).toMatchObject({ taken: 1, [TRIAL]: 1, waiting: 1 })
+  expect(places.listFreePlaces()).toMatchObject({ [MUSICAL]: { waiting: true } })
+  const accept = () =>
+    places.applyAction({ submissionId: next, workshopId: MUSICAL, action: 'accept' }, 'office:1')
+  expect(accept).toThrow('je polna')
+  for (const [hours, states] of [
+    [14 * 24 - 1, [TRIAL, 'waiting']],
+    [1, ['withdrawn', 'offered']],
+  ] as const) {
+    pass(hours * HOUR)
+    places.renewOffers()
+    expect(listStates()).toEqual(states)
+  }
 })

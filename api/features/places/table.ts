@@ -228,7 +228,7 @@ export function createPlaceEvents(
   const deleteConfirmation = database.prepare('DELETE FROM place_confirmations WHERE event_id = ?')
   const toRecordedEvent = (row: EventRow): RecordedEvent => ({
     ...row,
-    before: row.before === null ? null : parseRow(row.before),
+    before: row.before === null ? null : JSON.parse(row.before),
     confirmation: toConfirmation(row),
   })
   const list = (submissionId: number): RecordedEvent[] => selectOf.all(submissionId).map(toRecordedEvent)
@@ -240,7 +240,11 @@ export function createPlaceEvents(
 
   return {
     add({ before, ...event }: NewEvent, now: Date): number {
-      const row = { ...event, at: toInstant(now), before: before === undefined ? null : serializeRow(before) }
+      const row = {
+        ...event,
+        at: toInstant(now),
+        before: before === undefined ? null : JSON.stringify(before),
+      }
       const id = Number(insert.run(row).lastInsertRowid)
       onContractChange(event.submissionId)
       return id
@@ -264,12 +268,4 @@ export function createPlaceEvents(
       reportChange(eventId)
     },
   }
-}
-
-// The JSON names the end of a state `offeredUntil`: other versions of this program read and write the same rows.
-const serializeRow = ({ endsAt, ...row }: PlaceRow) => JSON.stringify({ ...row, offeredUntil: endsAt })
-
-function parseRow(text: string): PlaceRow {
-  const { offeredUntil, ...row } = JSON.parse(text) as PlaceRow & { offeredUntil: string | null }
-  return { ...row, endsAt: offeredUntil }
 }

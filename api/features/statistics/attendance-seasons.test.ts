@@ -57,7 +57,7 @@ function simulateUntil(lastDay: string): { held: number; visits: number }[] {
   return counted
 }
 
-const collect = (from: string, to: string) => {
+const collectNumbers = (from: string, to: string) => {
   const { groups, persons } = server.services.statistics.collectStatistics(from, to)
   return { persons, ...groups.find(({ groupId }) => groupId === GROUP)?.numbers }
 }
@@ -70,7 +70,7 @@ test('the report of a calendar year over two seasons is right, although the name
   const withdrawn = { submissionId: idOf(references[0]), workshopId: PUPPETS, action: 'withdraw' as const }
   server.services.places.applyAction(withdrawn, 'operator')
   spring.push(...simulateUntil('2032-09-15'))
-  const beforeDeletion = collect('2032-01-01', '2032-06-30')
+  const beforeDeletion = collectNumbers('2032-01-01', '2032-06-30')
   expect(countRows(server, 'attendance_marks')).toBeGreaterThan(200)
 
   // The content of the next school year; a restart also resets the clock.
@@ -82,10 +82,10 @@ test('the report of a calendar year over two seasons is right, although the name
   // Ninety-two days after 30 June.
   simulateUntil('2032-10-02')
   expect(countRows(server, 'attendance_marks')).toBe(0)
-  expect(collect('2032-01-01', '2032-06-30')).toEqual(beforeDeletion)
+  expect(collectNumbers('2032-01-01', '2032-06-30')).toEqual(beforeDeletion)
 
   const autumn = simulateUntil('2033-01-02')
-  const whole = collect('2032-01-01', '2032-12-31')
+  const whole = collectNumbers('2032-01-01', '2032-12-31')
   expect(whole.held).toBe(spring.length + autumn.length)
   const visits = [...spring, ...autumn].reduce((sum, lesson) => sum + lesson.visits, 0)
   // Twelve children in spring, of whom one left, and seven of them again in autumn, all counted in fives.

@@ -45,14 +45,15 @@ async function simulateSeason() {
 /** The whole months from the first lesson until today. */
 const [FROM, TO] = [`${inDays(-71).slice(0, 7)}-01`, getEndOfMonth(inDays(0))]
 
-const collect = (from: CalendarDay, to: CalendarDay) => server.services.statistics.collectStatistics(from, to)
+const collectNumbers = (from: CalendarDay, to: CalendarDay) =>
+  server.services.statistics.collectStatistics(from, to)
 
 test('lessons and hours of any period, and people of whole months, are the sum of its parts, also in the running year', async () => {
   await simulateSeason()
-  const whole = collect(FROM, TO)
+  const whole = collectNumbers(FROM, TO)
   for (let cut = FROM; cut < TO; cut = getNextDay(cut))
     expectSums(
-      [collect(FROM, cut).total, collect(getNextDay(cut), TO).total, whole.total],
+      [collectNumbers(FROM, cut).total, collectNumbers(getNextDay(cut), TO).total, whole.total],
       cut === getEndOfMonth(cut),
     )
   expect(whole.total).toMatchObject({ visits: 25, enrolled: 5, joined: 5, withdrawn: 0 })
@@ -65,13 +66,13 @@ test('a report that ends within a month counts people until the month before, so
   const toPeople = ({ held, cancelled, minutes, ...people }: PeriodNumbers) => people
   const peopleByMonth = new Map<string, unknown>()
   for (let to = FROM; to < TO; to = getNextDay(to)) {
-    const { total, persons } = collect(FROM, to)
+    const { total, persons } = collectNumbers(FROM, to)
     const month = getNextDay(to).slice(0, 7)
     const people = peopleByMonth.get(month) ?? { total: toPeople(total), persons }
     expect({ total: toPeople(total), persons }).toEqual(people)
     peopleByMonth.set(month, people)
   }
-  expect(collect(getNextDay(FROM), getPreviousDay(getEndOfMonth(FROM)))).toMatchObject({
+  expect(collectNumbers(getNextDay(FROM), getPreviousDay(getEndOfMonth(FROM)))).toMatchObject({
     months: undefined,
     total: { visits: 0, enrolled: 0 },
     persons: [],
@@ -116,17 +117,17 @@ test('a mark undone after an update lowers a count that an earlier version store
   const attendee = lesson && attendance.listAttendees(lesson)[0]
   if (attendee) attendance.setMark(lesson, attendee, null)
   // Twenty-four visits.
-  expect(collect(FROM, TO).total.visits).toBe(20)
+  expect(collectNumbers(FROM, TO).total.visits).toBe(20)
 })
 
 test('reports stay the same after names and enrolments are deleted', async () => {
   const references = await simulateSeason()
-  const before = collect(FROM, TO)
+  const before = collectNumbers(FROM, TO)
   const { people, retention } = server.services
   for (const reference of references.slice(0, 4)) people.erase(people.find({ reference }))
   server.moveClock(800 * DAY)
   retention()
-  expect(collect(FROM, TO)).toEqual(before)
+  expect(collectNumbers(FROM, TO)).toEqual(before)
 })
 
 test('an undone withdrawal, counted the night before, is counted as a new enrolment, so that enrolled people stay right', async () => {

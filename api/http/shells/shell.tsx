@@ -26,11 +26,11 @@ export interface Shell {
   send(ctx: Context, page: ShellPage): Promise<void>
 }
 
-/** @returns an empty object when the site has not been built */
+/** Loads the HTML of the page shells by path: none when the site has not been built. */
 export const loadShells = (file: URL): ShellHtmlByPath =>
   existsSync(file) ? z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8'))) : {}
 
-/** @throws when the page has no placeholder for its view */
+/** Creates a shell from the HTML of its page. @throws when the page has no placeholder for its view */
 export function createShell(html: string, toHeaders: SecurityHeaders['toShellHeaders'], logos: Logos): Shell {
   const [before = '', after] = html.split(VIEW_PLACEHOLDER)
   if (after === undefined) throw new Error('a page shell has no placeholder for its view')

@@ -30,7 +30,7 @@ export type PageProperties = z.infer<typeof pageSchema>
 /** Description of the built site, which the build writes for the server (scripts/site-manifest.ts). */
 export type SiteManifest = z.infer<typeof manifestSchema>
 
-/** @throws when the file is missing or was written by another version */
+/** Loads the list of the built pages. @throws when the file is missing or was written by another version */
 export function loadSiteManifest(file: URL): SiteManifest {
   return manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
 }

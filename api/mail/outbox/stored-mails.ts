@@ -88,7 +88,7 @@ export function createStoredMails(database: Database, registry: MailRegistry): S
     WHERE outbox.submission_id = :submissionId AND status <> 'sent'
       AND (:role IS NULL OR outbox.recipient_role = :role)
     GROUP BY id`)
-  // A mail that is not pending has no secret: it gets one when it is sent again.
+  // Only a pending mail keeps or gets a secret: another one gets a new secret when it is sent again.
   const setSubmission = database.prepare(`
     UPDATE outbox SET submission_id = :submissionId, recipient_role = :role,
       token = iif(status = 'pending', coalesce(:token, token), NULL)

@@ -53,7 +53,7 @@ export function createBackups({ dataDirectory, clock }: { dataDirectory: string;
       .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
   }
 
-  /** @throws when a backup would use the disk space that submissions need */
+  /** Checks the disk space. @throws when a backup would use the disk space that submissions need */
   function requireDiskSpace(database: Database): void {
     const { bavail, bsize } = statfsSync(directory)
     const [pages, pageSize] = ['page_count', 'page_size'].map((name) =>
@@ -116,7 +116,7 @@ export async function copyDatabase(database: Database, draft: string): Promise<v
   requireIntactBackup(draft)
 }
 
-/** @throws ExplainedError when a backup is damaged */
+/** Checks a backup. @throws ExplainedError when it is damaged */
 export function requireIntactBackup(file: string): void {
   const problems = listBackupProblems(file)
   if (problems.length > 0) throw new ExplainedError(`Varnostna kopija ni dobra: ${problems.join('; ')}`)

@@ -91,7 +91,7 @@ test('forms accepted since the migration are named and saved in a file before an
 test('forms that an earlier return saved stay saved when a later one saves others', async () => {
   server.services.journal.create()
   const saved: string[] = []
-  const readSaved = () => saved.flatMap((file) => JSON.parse(readFileSync(file, 'utf8')))
+  const readSavedForms = () => saved.flatMap((file) => JSON.parse(readFileSync(file, 'utf8')))
   const lost: unknown[] = []
   for (let count = 0; count < 2; count += 1) {
     await migrate()
@@ -100,7 +100,7 @@ test('forms that an earlier return saved stay saved when a later one saves other
     const { file, missing } = (await undo('--yes')).json()
     saved.push(file)
     expect(missing).toEqual(lost.slice(-1))
-    expect(readSaved().map(({ reference }) => reference)).toEqual(lost)
+    expect(readSavedForms().map(({ reference }) => reference)).toEqual(lost)
     await server.restart()
   }
 })

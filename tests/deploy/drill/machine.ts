@@ -25,7 +25,7 @@ export async function runOnMachine(lines: string): Promise<string> {
   return stdout
 }
 
-/** Adds a number to the table. @throws Error when it is above the limit */
+/** Adds a measured number to the table of results. @throws Error when it is above the limit */
 export function record(name: string, value: number, limit = Number.POSITIVE_INFINITY): void {
   results[name] = value
   if (value > limit) throw new Error(`${name}: ${value}, at most ${limit} allowed`)
@@ -68,7 +68,7 @@ export async function followGuide(
   record('commands', commands.length, limit)
 }
 
-/** @throws Error after five minutes without a response */
+/** Waits until the site is healthy. @throws Error after five minutes without a response */
 export async function waitForSite(): Promise<void> {
   for (let second = 0; second < 300; second += 1) {
     if ((await fetch(`${url}/api/health`).catch(() => undefined))?.ok) return

@@ -4,10 +4,10 @@ import type { OfficeBrowser } from '../../../../tests/support/office-browser'
 import { LEAD } from '../../../../tests/support/office-server'
 import { DAY } from '../../../core/clock'
 import { listTicked, upload as uploadFiles, writeStatement } from '../testing/bank-statement'
-import { LIST, MONTH, readText, setUpPayers } from '../testing/payers'
+import { MONTH, PAYMENTS_PATH, readText, setUpPayers } from '../testing/payers'
 
 const { server, open, listLogEntries, enrolConfirmed } = setUpPayers()
-const STATEMENT = `${LIST}/izpisek`
+const STATEMENT = `${PAYMENTS_PATH}/izpisek`
 
 const upload = (browser: OfficeBrowser, ...files: (string | Blob)[]) => uploadFiles(server, browser, ...files)
 

@@ -8,7 +8,7 @@ import { LEAD, OFFICE } from '../../../../tests/support/office-server'
 import { enrol, PUPPETS } from '../../../../tests/support/season'
 import { unzip } from '../../../../tests/support/unzip'
 import { DAY } from '../../../core/clock'
-import { LIST, readText, setUpPayers } from '../testing/payers'
+import { PAYMENTS_PATH, readText, setUpPayers } from '../testing/payers'
 
 const { server, idOf, open, listLogEntries, enrolConfirmed } = setUpPayers()
 
@@ -106,7 +106,7 @@ test('a line is waived, a child is free until a day, an amount is corrected; eac
   expect(read().totalDue).toBe(before - (dues[0]?.cents ?? 0))
   await pressButton(lead, path, { line: /oproščeno/, button: 'Razveljavi' })
   expect(read().totalDue).toBe(before)
-  const free = `${LIST}/brez-placila`
+  const free = `${PAYMENTS_PATH}/brez-placila`
   const period = { prijava: reference, prvi_dan: inDays(-5) }
   await lead.post(free, { ...period, zadnji_dan: inDays(200) })
   expect(await readText(lead.get(`/urad/prijave/${reference}`))).toContain('Brez plačila od')
@@ -156,11 +156,11 @@ test('the list begins with the highest overdue amount, and states what is overdu
   await enrolConfirmed('Ana Novak')
   const bor = await enrolConfirmed('Bor Kos')
   const lead = await open(LEAD)
-  expect(await lead.read(LIST)).not.toContain('čez rok ·')
+  expect(await lead.read(PAYMENTS_PATH)).not.toContain('čez rok ·')
   server.moveClock(70 * DAY)
   const again = await open(LEAD)
   await again.post(bor.path, { kaj: 'popravek', opomba: 'dodatno', znesek: '5', dan: inDays(0) })
-  const page = await readText(again.get(LIST))
+  const page = await readText(again.get(PAYMENTS_PATH))
   expect(page.indexOf('Bor Kos')).toBeLessThan(page.indexOf('Ana Novak'))
   expect(page).toMatch(/OtrokAna Novak [^:<]*: \d+,\d\d € čez rok/)
 })
@@ -168,7 +168,7 @@ test('the list begins with the highest overdue amount, and states what is overdu
 test('payers with equal amounts are listed by surname in the order of the Slovenian alphabet', async () => {
   for (const name of ['Ana Vidmar', 'Žan Čadež', 'Bor Cankar'])
     await enrolConfirmed(name, { payerEmail: 'placnik@example.com' })
-  const page = await (await open(LEAD)).read(LIST)
+  const page = await (await open(LEAD)).read(PAYMENTS_PATH)
   const names = [...page.matchAll(/Ana Vidmar|Žan Čadež|Bor Cankar/g)].map(([name]) => name)
   expect([...new Set(names)]).toEqual(['Bor Cankar', 'Žan Čadež', 'Ana Vidmar'])
 })
@@ -178,16 +178,16 @@ test('a lead finds a payer by name or reference, and the list shows fifty payers
   for (let number = 0; number < 50; number += 1) await enrolConfirmed(`Bor Kos${number}`)
   const lead = await open(LEAD)
   const listAccounts = async (query: string) => {
-    const page = await readText(lead.get(`${LIST}?${query}`))
+    const page = await readText(lead.get(`${PAYMENTS_PATH}?${query}`))
     return [...page.matchAll(/href="(\/urad\/placila\/\d+)"/g)].map(([, path]) => path)
   }
   const pages = [await listAccounts(''), await listAccounts('stran=2')]
   expect(pages.map((paths) => paths.length)).toEqual([50, 1])
   expect(new Set(pages.flat()).size).toBe(51)
-  expect(await readText(lead.get(LIST))).toContain('stran=2')
+  expect(await readText(lead.get(PAYMENTS_PATH))).toContain('stran=2')
   for (const search of ['novak ana', ana.read().reference])
     expect(await listAccounts(String(new URLSearchParams({ isci: search })))).toEqual([ana.path])
-  expect(await readText(lead.get(`${LIST}?isci=nihče`))).toContain('Nobenega takega plačnika ni.')
+  expect(await readText(lead.get(`${PAYMENTS_PATH}?isci=nihče`))).toContain('Nobenega takega plačnika ni.')
 })
 
 test('a debt of an earlier season stays on the list, a settled account of that season does not', async () => {
@@ -196,7 +196,7 @@ test('a debt of an earlier season stays on the list, a settled account of that s
   ledger.recordPayment(bor.read().id, { cents: bor.read().balance, valuedOn: inDays(0), text: '' }, LEAD)
   for (const table of ['enrolments', 'payment_accounts'])
     database.exec(`UPDATE ${table} SET season = '2098/2099'`)
-  const page = await readText((await open(LEAD)).get(LIST))
+  const page = await readText((await open(LEAD)).get(PAYMENTS_PATH))
   expect(page).toContain(ana.path)
   expect(page).toContain('2098/2099')
   expect(page).not.toContain(bor.path)
@@ -216,7 +216,7 @@ test('a lead sees a payer’s debt at an enrolment and in the preview of an acti
       const page = await readText(browser.get(path))
       expect([path, page.includes('Plačnik ima odprto')]).toEqual([path, isTold])
     }
-    expect((await browser.read('/urad')).includes(LIST)).toBe(isTold)
+    expect((await browser.read('/urad')).includes(PAYMENTS_PATH)).toBe(isTold)
   }
 })
 
@@ -225,7 +225,7 @@ test('the export lists lines and payments between two days with all that an invo
   await enrolConfirmed('Ana Novak', { participantFirstName: 'OtrokDrugi', payerVatId: 'SI12345678' })
   const lead = await open(LEAD)
   await lead.post(path, { kaj: 'placilo', dan: inDays(0), znesek: '10' })
-  const answer = await lead.get(`${LIST}/placila.xlsx?od=${inDays(-40)}&do=${inDays(300)}`)
+  const answer = await lead.get(`${PAYMENTS_PATH}/placila.xlsx?od=${inDays(-40)}&do=${inDays(300)}`)
   const table = unzip(Buffer.from(await answer.arrayBuffer()))
   expect(table).toContain(read().reference)
   expect(table).toContain('Lutkovna delavnica')
@@ -241,7 +241,7 @@ test('the export lists lines and payments between two days with all that an invo
     expect(table).toContain(text)
   const days = ['d. m. yyyy', String(Math.floor(Date.parse(inDays(0)) / DAY) + 25_569)]
   for (const text of days) expect(table).toContain(text)
-  const refused = await lead.get(`${LIST}/placila.xlsx?od=1&do=${inDays(0)}`)
+  const refused = await lead.get(`${PAYMENTS_PATH}/placila.xlsx?od=1&do=${inDays(0)}`)
   expect([refused.status, await refused.text()]).toEqual([
     422,
     expect.stringMatching(new RegExp(`href="#od".*value="1".*id="od-napaka".*value="${inDays(0)}"`, 's')),

@@ -4,7 +4,7 @@ import { paymentCatalogue } from '../../../../tests/support/payment-catalogue'
 import { enrol, PUPPETS } from '../../../../tests/support/season'
 import { confirmPlace } from '../../places/testing/confirm-place'
 
-export const LIST = '/urad/placila'
+export const PAYMENTS_PATH = '/urad/placila'
 
 /** Price of a month, in cents. */
 export const MONTH = 2801
@@ -56,7 +56,7 @@ export function setUpPayers() {
       if (!statement) throw new Error('The payer has no account')
       return statement
     }
-    return { reference, read, path: `${LIST}/${read().id}` }
+    return { reference, read, path: `${PAYMENTS_PATH}/${read().id}` }
   }
   return { ...office, enrolConfirmed }
 }

@@ -115,13 +115,13 @@ test('visitors counted at the door are in the numbers for reports, also after th
   await office.post(officeRoutes.door, { id: PERFORMANCE, oznaka: `3 ${reference}` })
   await office.post(officeRoutes.door, { id: PERFORMANCE, prislekov: '20' })
   const { statistics, reservationTable } = server.services
-  const collect = () => statistics.collectStatistics(inDays(0), inDays(40)).performances
+  const listPerformances = () => statistics.collectStatistics(inDays(0), inDays(40)).performances
   const counted = [{ heldOn: inDays(20), title: `Predstava ${PERFORMANCE}`, visitors: 23 }]
-  expect(collect()).toEqual(counted)
+  expect(listPerformances()).toEqual(counted)
   server.moveClock(36 * DAY)
   server.services.retention()
   expect(reservationTable.list(PERFORMANCE)).toEqual([])
-  expect(collect()).toEqual(counted)
+  expect(listPerformances()).toEqual(counted)
 })
 
 test('the office and its reminders name an event that lost its reservations by a new name, with the line that returns them', async () => {

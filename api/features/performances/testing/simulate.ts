@@ -42,7 +42,7 @@ interface SimulationOptions {
   length: number
 }
 
-/** @throws Error with the shortest simulation that breaks a promise */
+/** Runs simulations of random steps. @throws Error with the shortest one that breaks a promise */
 export async function simulateSeats({ runs, seed, length }: SimulationOptions): Promise<void> {
   const hall = fc.integer({ min: 4, max: 12 })
   const visits = fc.array(fc.oneof(...steps), { maxLength: length, size: 'max' })

@@ -47,7 +47,7 @@ const NO_LIMITS: Sizes = { [CHILDREN]: 0, [ADULTS]: 0, [MUSICAL]: 0 }
 /** Earliest time of the clock: the youngest participant is two years old. */
 const EARLIEST = new Date('2019-01-01T10:00:00.000Z')
 
-/** @param change other parts of the catalogue */
+/** Opens a centre with a database of its own and a stopped clock. @param change other parts of the catalogue */
 export function openCentre(firstSizes: Sizes = NO_LIMITS, change: Partial<Catalogue> = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'ckd-places-'))
   let now = new Date('2026-09-01T10:00:00.000Z')

@@ -166,7 +166,7 @@ interface SimulationOptions {
   length: number
 }
 
-/** @throws Error with the shortest season that breaks an invariant */
+/** Simulates seasons of random steps. @throws Error with the shortest one that breaks an invariant */
 export function simulatePlaces({ runs, seed, length }: SimulationOptions): void {
   const steps = fc.array(step, { maxLength: length, size: 'max' })
   // Half of the seasons begin with invited families.
