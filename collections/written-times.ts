@@ -32,13 +32,8 @@ function findMonth(written: string): number {
   )
 }
 
-/** Years outside are typing mistakes: `12. 9. 0026`, `12. 9. 2206`. */
-const isPlausibleYear = (year: string): boolean => Number(year) >= 1900 && Number(year) <= 2100
-
 const toIsoDay = (day = '', month = '', year = ''): string | undefined =>
-  isPlausibleYear(year)
-    ? parseCalendarDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
-    : undefined
+  parseCalendarDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
 
 /** Normalizes the days of a timetable: »Torek, cetrtek« → `torek in četrtek`. */
 export function parseWeekdays(written: string): string | undefined {

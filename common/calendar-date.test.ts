@@ -16,9 +16,18 @@ test.each<[text: string, day: string | undefined]>([
   ['1.\u00a03.\u00a02026', '2026-03-01'],
   ['01.03.2026', '2026-03-01'],
   ['29. 2. 2024', '2024-02-29'],
-  ...['', '29. 2. 2026', '31.04.2026', '2026-13-01', '0.1.2026', '1/3/2026', 'danes', '1. 3. 26'].map(
-    (text): [string, undefined] => [text, undefined],
-  ),
+  ...[
+    '',
+    '29. 2. 2026',
+    '31.04.2026',
+    '2026-13-01',
+    '0.1.2026',
+    '1/3/2026',
+    'danes',
+    '1. 3. 26',
+    '1. 3. 0026',
+    '1. 3. 2206',
+  ].map((text): [string, undefined] => [text, undefined]),
 ])('%j is the day %s', (text, day) => {
   expect(parseCalendarDate(text)).toBe(day)
 })

@@ -22,7 +22,7 @@ export const MONTHS = [
   { name: 'december', genitive: 'decembra' },
 ]
 
-/** Parses a day as people write it: `2026-03-01`, `1. 3. 2026`, `01.03.2026`. Invalid dates are undefined. */
+/** Parses a day as people write it: `2026-03-01`, `1. 3. 2026`, `01.03.2026`. Invalid dates and implausible years are undefined. */
 export function parseCalendarDate(text: string): CalendarDay | undefined {
   const iso = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*$/.exec(text)
   if (iso) return toValidDay(Number(iso[1]), Number(iso[2]), Number(iso[3]))
@@ -122,12 +122,17 @@ function getClockChange(year: number, month: number): number {
   return Date.UTC(year, month - 1, 31 - weekday, 1)
 }
 
+/** Years outside are typing mistakes: `12. 9. 0026`, `12. 9. 2206`. */
+const isPlausibleYear = (year: number): boolean => year >= 1900 && year <= 2100
+
 function toValidDay(year: number, month: number, date: number): CalendarDay | undefined {
   const padded = [month, date].map((part) => String(part).padStart(2, '0')).join('-')
   const day = `${String(year).padStart(4, '0')}-${padded}`
   const instant = new Date(`${day}T00:00:00Z`)
   // Compares the date, because JavaScript reads 31 April as 1 May.
-  return year > 0 && !Number.isNaN(instant.getTime()) && instant.getUTCDate() === date ? day : undefined
+  return isPlausibleYear(year) && !Number.isNaN(instant.getTime()) && instant.getUTCDate() === date
+    ? day
+    : undefined
 }
 
 function splitDay(day: CalendarDay): [year: number, month: number, date: number] {

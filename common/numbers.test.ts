@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCount, formatEuros, formatNumber, selectPlural } from './numbers'
+import { formatCount, formatEuros, formatNumber, parseCents, selectPlural } from './numbers'
 
 const PICTURE_FORMS = { one: 'slika', two: 'sliki', few: 'slike', other: 'slik' }
 
@@ -40,3 +40,21 @@ test('whole euros carry no decimals, cents carry two', () => {
   expect(formatEuros(1.5)).toBe('1,50\u00a0€')
   expect(formatEuros(-0.28)).toBe('−0,28\u00a0€')
 })
+
+test.each([
+  ['32,50', 3250],
+  ['32.5', 3250],
+  [' 30\u00a0€ ', 3000],
+  ['-7,50', -750],
+  ['−7,5', -750],
+  ['–7,50', -750],
+  ['0,29', 29],
+  ['1.000', undefined],
+  ['1.234,50', undefined],
+  ['30,505', undefined],
+  ['=30', undefined],
+  ['1e3', undefined],
+  ['３０', undefined],
+  ['30 + 5', undefined],
+  ['', undefined],
+])('»%s« is an amount of %s cents', (typed, cents) => expect(parseCents(typed)).toBe(cents))

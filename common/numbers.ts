@@ -21,7 +21,8 @@ export const toCents = (amount: number): number => Number(amount.toFixed(2).repl
 
 /** Parses an amount in euros with at most two decimals by its digits: `-7,5` → −750 cents. */
 export function parseCents(text: string): number | undefined {
-  const [, sign, euros, decimals = ''] = /^([-−]?)(\d{1,5})(?:[.,](\d{1,2}))?\s?€?$/.exec(text.trim()) ?? []
+  const [, sign, euros, decimals = ''] =
+    /^([-‐-―−]?)(\d{1,5})(?:[.,](\d{1,2}))?\s?€?$/.exec(text.trim()) ?? []
   return euros === undefined ? undefined : Number(euros + decimals.padEnd(2, '0')) * (sign ? -1 : 1)
 }
 

@@ -13,7 +13,7 @@ read_setting() { sed -n "s/^$2=//p" "$1" 2> /dev/null | tail -n 1 | sed "s/^\(['
 setting() { read_setting .env "$1"; }
 setting_of_store() { read_setting offsite.env "$1"; }
 
-# Allows one switch, restore or rollback at a time: another one is waited for.
+# Waits until no other switch, restore or rollback is under way, at most ten minutes.
 take_lock() {
   exec 9> .lock
   flock --wait 600 9 || { echo 'Another switch or restore is under way.' >&2; exit 75; }

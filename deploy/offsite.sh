@@ -8,7 +8,7 @@ source deploy/lib.sh
 
 main() {
   exec 8> .offsite.lock
-  # The first copy of an installation may meet that of the timer.
+  # deploy/install and the timer may start a copy at the same time.
   flock --wait 1800 8
   [[ -n $(setting_of_store RESTIC_REPOSITORY) ]] || { echo 'No off-site store is set: run deploy/install.'; exit 0; }
   [[ -n $(running_site) ]] || exit 0

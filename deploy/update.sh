@@ -40,7 +40,8 @@ update_site() {
   if ! start_current; then
     compose logs --tail 50 site >&2 || true
     echo "$next" > .rejected
-    # One that hangs would use up the time for which the proxy holds requests; one that was late finishes its requests.
+    # Gives a slow server five seconds to finish its requests. A longer stop would use up the time for which the proxy
+    # holds requests.
     compose stop --timeout 5 site || true
     if docker image inspect ckd-kranj:previous > /dev/null 2>&1; then
       # Keeps the lines about forms that the copy lacks.

@@ -16,7 +16,7 @@ await Promise.all([
   runStep("The tests' own site: content check, build and gate", buildTestSite),
 ])
 const env = { IS_TEST_SITE_BUILT: 'true' }
-// One after the other: on two cores, each makes the other miss its time limits.
+// Runs these steps one after the other: side by side on two cores, both miss time limits.
 await runStep('Unit and API tests', () =>
   run('vitest', ['run', '--testNamePattern', '^(?!.*@long)'], { env }),
 )

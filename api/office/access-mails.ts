@@ -29,7 +29,7 @@ export function toAccessNoticeMail({ catalogue, settings }: Core, user: OfficeUs
   const subject = user ? 'Vaš dostop do urada' : 'Vaš dostop do urada je zaključen'
   const body = user
     ? [
-        `v uradu centra vodimo prijave na delavnice. Vaš dostop: ${describeRights(user, getProgramme(catalogue).getWorkshopName)}.`,
+        `v uradu centra vodimo prijave na delavnice. Vaš dostop – ${describeRights(user, getProgramme(catalogue).getWorkshopName)}.`,
         { kind: 'button' as const, label: 'Odpri urad', url: settings.siteUrl + officeRoutes.groups },
         'Gesla ni: vpišite ta e-poštni naslov in dobili boste povezavo za vstop. Dostopa ne delite z nikomer; če izgubite telefon ali računalnik, nam to takoj sporočite.',
       ]

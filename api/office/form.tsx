@@ -74,6 +74,10 @@ export const refuse = <Form extends Fields>(
   errors: ByField<Form, string>,
 ): FormState<Form> => ({ fields, texts, errors, status: 422 })
 
+/** Returns the typed texts by the names of their fields in requests, for a second form that sends them unchanged. */
+export const toRequestValues = ({ fields, texts }: FormState) =>
+  Object.fromEntries(Object.entries(fields).map(([key, { name }]) => [name, texts[key]]))
+
 /** Schema of a text that `parse` converts. A text for which `parse` returns undefined is refused with the message. */
 export const parsedText = <Value,>(parse: (text: string) => Value | undefined, message: string) =>
   z.pipe(

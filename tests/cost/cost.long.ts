@@ -57,7 +57,7 @@ async function measurePages(reference: string, ownFields: Record<string, string>
   const lead = await open(LEAD)
   const costs: Cost[] = []
   for (const [method, path] of listRenderedRoutes(server)) {
-    // These end the session, or send mails.
+    // Requests to these paths end the session, or send mails.
     if (path === officeRoutes.signOut || path === officeRoutes.users) continue
     const address = path.replace(':reference', reference).replace(':id', '1').replace(':name', 'izdaja-1')
     const fields = toLargestFields(reference, method === 'GET' ? LARGEST_TARGET - 100 : LARGEST_BODY)

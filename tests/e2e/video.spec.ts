@@ -117,3 +117,27 @@ test('with »zapolni_zaslon« a picture fills its part of the screen, and its ar
   await page.keyboard.press('ArrowRight')
   await expect(counter(page)).toHaveText('2 od 2')
 })
+
+test('a video in an album opens after its cover, with its poster, and plays when the visitor presses it @long', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/o-jskd')
+  await page.locator('html[data-mounted]').waitFor()
+  const cover = page
+    .locator('[data-effect=lightbox]', { hasText: 'Srečanje otroških pevskih zborov' })
+    .locator('> a')
+  await cover.click()
+  await expect(counter(page)).toHaveText('1 od 2')
+  await page.keyboard.press('ArrowRight')
+  await expect(video(page)).toBeVisible()
+  await expect(video(page)).toHaveAccessibleName('Notni zapis na stojalu.')
+  await expect(video(page)).toHaveAttribute('poster', /\.webp$/)
+  await expectAccessible(page)
+  await video(page).focus()
+  await page.keyboard.press('Space')
+  await expect.poll(() => isPaused(page)).toBe(false)
+  await control(page, 'Zapri').click()
+  await expect(lightbox(page)).toHaveCount(0)
+  await expect(cover).toBeFocused()
+})

@@ -49,10 +49,14 @@ export function CertificateView({ certificate, site }: CertificateProps) {
           },
         ]
       : []),
-    {
-      label: 'Do konca šolskega leta',
-      value: `do ${formatCalendarDate(seasonEndsOn)}, program v obsegu ${formatHours(certificate.seasonMinutes)}`,
-    },
+    ...(seasonEndsOn === undefined
+      ? []
+      : [
+          {
+            label: 'Do konca šolskega leta',
+            value: `do ${formatCalendarDate(seasonEndsOn)}, program v obsegu ${formatHours(certificate.seasonMinutes)}`,
+          },
+        ]),
     { label: 'Kraj in datum', value: `${site.city}, ${formatCalendarDate(issuedOn)}` },
   ]
   return (

@@ -163,6 +163,24 @@ test('family and office print a certificate of attended hours; the office also o
   expect(countRows(server, 'certificates')).toBe(1)
 })
 
+test('the certificate of a participant who has left names the days with a place, and no hours until the end of the season', async () => {
+  server.moveClock(-15 * DAY)
+  const child = await enrol(server)
+  server.moveClock(2 * DAY)
+  const browser = await office.open(OFFICE)
+  await postMark(browser, `tu ${child}`, inDays(-14))
+  server.moveClock(3 * DAY)
+  const place = { submissionId: idOf(child), workshopId: PUPPETS }
+  server.services.places.applyAction({ ...place, action: 'withdraw' }, 'payer')
+  server.moveClock(10 * DAY)
+  const fields = { prijava: child, delavnica: PUPPETS }
+  const page = await (await (await office.open(OFFICE)).post('/urad/prisotnost/potrdilo', fields)).text()
+  const text = page.replaceAll(/<!-- -->|\u00a0/g, ' ')
+  expect(text).toContain([-14, -11].map((days) => formatDay(inDays(days)).replace(/^.*?, /, '')).join(' – '))
+  expect(text).toContain('opravljene ure: 1,5 od 1,5')
+  expect(text).not.toContain('Do konca šolskega leta')
+})
+
 test('a certificate never shows more attended than held hours, also when a marked lesson is shortened or cancelled on its day', async () => {
   server.moveClock(-7 * DAY)
   const child = await enrol(server)

@@ -1,4 +1,4 @@
-import { type CalendarDay, toSlovenianDay } from '../../../common/calendar-date'
+import { type CalendarDay, getPreviousDay, toSlovenianDay } from '../../../common/calendar-date'
 import { getWorkshopOfGroup } from '../../../common/groups'
 import type { BaseServices } from '../../privacy/base-services'
 import type { Places } from '../places/places'
@@ -11,7 +11,8 @@ export interface Certificate {
   issuedOn: CalendarDay
   fromOn: CalendarDay
   toOn: CalendarDay
-  seasonEndsOn: CalendarDay
+  /** Undefined for a participant who has left before the end of the season. */
+  seasonEndsOn: CalendarDay | undefined
   /** Sentence about when attendance began to be known, if not on the season's first day. */
   firstDayNote: string | undefined
   participant: string
@@ -58,9 +59,14 @@ export function createCertificates(
 
   /**
    * Lists the participant's lessons that were not cancelled, each with the mark: those of each group and time with a place, and
-   * marked ones also without a place on their day. Attended and held hours are sums of this list.
+   * marked ones also without a place on their day. Attended and held hours are sums of this list. `lastDay` is the last day with
+   * a place or a marked lesson, `9999` for a participant who has a place.
    */
-  function listOwnLessons(submissionId: number, workshopId: string, season: string): OwnLesson[] {
+  function listOwnLessons(
+    submissionId: number,
+    workshopId: string,
+    season: string,
+  ): { own: OwnLesson[]; lastDay: CalendarDay } {
     const isOfWorkshop = ({ groupId }: { groupId: string }) => getWorkshopOfGroup(groupId) === workshopId
     const placements = readSeason(season)
       .placements.filter(({ enrolment }) => enrolment.id === submissionId)
@@ -70,7 +76,7 @@ export function createCertificates(
       `${groupId} ${plannedOn}`
     const marksByKey = new Map(marks.map((mark) => [toKey(mark), mark.isPresent]))
     const groupIds = new Set([...placements, ...marks].map(({ groupId }) => groupId))
-    return [...groupIds]
+    const own = [...groupIds]
       .flatMap((groupId) => attendance.listLessons(groupId, season))
       .map((lesson) => ({ ...lesson, isPresent: marksByKey.get(toKey(lesson)) ?? null }))
       .filter(({ isCancelled, isPresent, groupId, heldOn }) => {
@@ -79,6 +85,9 @@ export function createCertificates(
         )
         return !isCancelled && (isPresent !== null || isPlaced)
       })
+    const lastDays = placements.map(({ to }) => (to === '9999' ? to : getPreviousDay(to)))
+    const [lastDay = '9999'] = [...lastDays, ...marks.map(({ heldOn }) => heldOn)].sort().reverse()
+    return { own, lastDay }
   }
 
   return {
@@ -93,11 +102,11 @@ export function createCertificates(
           .find((place) => place.workshopId === workshopId)?.groupId
         const season = places.seasonOf(submissionId)
         const days = programme.findSeasonDays(season)
-        const own = listOwnLessons(submissionId, workshopId, season)
+        const { own, lastDay } = listOwnLessons(submissionId, workshopId, season)
         const attended = own.filter(({ isPresent }) => isPresent)
         if (!groupId || !days || (!isByProgramme && attended.length === 0)) return undefined
         const issuedOn = toSlovenianDay(clock.now())
-        const [toOn = issuedOn] = [issuedOn, days.to].sort()
+        const [toOn = issuedOn] = [issuedOn, days.to, lastDay].sort()
         const [fromOn = days.from] = own.map(({ heldOn }) => heldOn).sort()
         const isPast = ({ heldOn }: Pick<LessonRecord, 'heldOn'>) => heldOn <= toOn
         const key = { submissionId, workshopId, issuedOn, isByProgramme: Number(isByProgramme) }
@@ -109,7 +118,7 @@ export function createCertificates(
           issuedOn,
           fromOn,
           toOn,
-          seasonEndsOn: days.to,
+          seasonEndsOn: lastDay < days.to ? undefined : days.to,
           firstDayNote: attendance.describeFirstDay(season),
           participant: `${payload.participantFirstName} ${payload.participantLastName}`,
           groupName: programme.getGroupName(groupId),

@@ -30,6 +30,7 @@ test('families get the first message when the office sends it: each with a link 
   expect(form).toMatch(/Hren Cene<\/strong> brez e-pošte/)
   const preview = await readText(lead.post(`${path}/sporocilo`, TEXT))
   expect(preview).toContain('Pošlji: 3 e-sporočila')
+  expect(preview).toContain('/moja-prijava?k=…')
   expect(mailbox.mails.filter(({ subject }) => subject === TEXT.zadeva)).toEqual([])
 
   await lead.post(`${path}/sporocilo`, { ...TEXT, korak: 'poslji' })
@@ -140,8 +141,12 @@ test('a first message without the private link or the privacy notice is refused'
 
 test('for five minutes the office can cancel the messages, and then undo the import', async () => {
   const { lead, path } = await importPeople()
+  expect(await readText(lead.get(path))).toContain('Sporočilo ni odšlo nikomur.')
   await lead.post(`${path}/sporocilo`, { ...TEXT, korak: 'poslji' })
-  expect(await readText(lead.get(path))).toContain('Prekliči pošiljanje')
+  const waiting = await readText(lead.get(path))
+  expect(waiting).toContain('Prva sporočila odidejo čez nekaj minut; do takrat pošiljanje lahko prekličete.')
+  expect(waiting).toContain('Prekliči pošiljanje')
+  expect(waiting).not.toContain('Sporočilo ni odšlo nikomur.')
   await lead.post(`${path}/sporocilo/preklici`, {})
   expect(await readText(lead.get(path))).toContain('še brez sporočila: 2')
   await lead.post(`${path}/razveljavi`, {})

@@ -18,6 +18,9 @@ import type { Places } from '../places/places'
 const TEMPLATE = 'prvo-sporocilo'
 const MAIL_KIND = 'first_message'
 
+/** Stands for the secret of a link where the office sees the message. */
+const HIDDEN_TOKEN = '…'
+
 /** Private link of one enrolment. */
 interface EnrolmentLink {
   submissionId: number
@@ -126,8 +129,9 @@ export function createFirstMessages(
     listUnwritten,
     listRecipients,
     preview({ submissionId, role }, text) {
-      const links = listOwnEnrolments(submissionId, role).map((one) => ({ ...one, token: '…' }))
-      return letters.renderPlainText(addLinks(fillFirstMessage(text), links))
+      const links = listOwnEnrolments(submissionId, role).map((one) => ({ ...one, token: HIDDEN_TOKEN }))
+      const { subject, body } = letters.renderPlainText(addLinks(fillFirstMessage(text), links))
+      return { subject, body: body.replaceAll(encodeURIComponent(HIDDEN_TOKEN), HIDDEN_TOKEN) }
     },
     send(submissionIds, text) {
       const recipients = listRecipients(submissionIds)

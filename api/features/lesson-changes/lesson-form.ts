@@ -105,16 +105,6 @@ interface LessonFields {
   remark: string
 }
 
-/** Values of the form by their names in requests. */
-export const toFormValues = ({ day, from, to, room, mentor, remark }: LessonFields) => ({
-  novi_dan: day,
-  od: from,
-  do: to,
-  ucilnica: room,
-  mentor,
-  pojasnilo: remark,
-})
-
 /** Initial values of the form, from a lesson or the group's timetable. */
 export function toLessonFields(lesson: Lesson | undefined, group: CatalogueGroup): LessonFields {
   const { time = '', room = '', mentor } = lesson ?? { ...group, mentor: group.mentorName }

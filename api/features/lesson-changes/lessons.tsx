@@ -5,7 +5,7 @@ import { officeRoutes } from '../../../common/routes'
 import { toOfficeActor } from '../../core/actor'
 import { toInstant } from '../../core/clock'
 import { errors } from '../../core/errors'
-import { FormControl, OfficeForm, refuse } from '../../office/form'
+import { FormControl, OfficeForm, refuse, toRequestValues } from '../../office/form'
 import type { OfficePages, OfficeRequest } from '../../office/page'
 import { ConfirmSendForm, Link, mailPluralForms, Notice } from '../../office/views/controls'
 import { listRecipients, type MessageReader } from '../messages/message-audience'
@@ -18,7 +18,6 @@ import {
   isLessonAction,
   type LessonChangeRequest,
   lessonActions,
-  toFormValues,
   toLessonFields,
   validateLessonChange,
 } from './lesson-form'
@@ -71,7 +70,7 @@ export function createLessonPages(context: PlacesOffice, messageReader: MessageR
     const participants = listParticipants(season, group.id, request)
     const recipients = listRecipients(participants, letters)
     const letter = isValid && !result.isDone ? draftLetter(change, result.after) : undefined
-    return { season, name, group, action, lesson, change, result, form, participants, recipients, letter }
+    return { season, name, group, action, lesson, result, form, participants, recipients, letter }
   }
 
   function draftLetter({ action, group, lesson: before, fields }: LessonChangeRequest, after: Lesson) {
@@ -91,7 +90,7 @@ export function createLessonPages(context: PlacesOffice, messageReader: MessageR
   }
 
   function renderChangeForm(request: OfficeRequest, query: URLSearchParams, isSent: boolean) {
-    const { season, name, group, action, lesson, change, result, form, letter, ...prepared } = prepareChange(
+    const { season, name, group, action, lesson, result, form, letter, ...prepared } = prepareChange(
       query,
       isSent,
       request,
@@ -116,10 +115,10 @@ export function createLessonPages(context: PlacesOffice, messageReader: MessageR
         </p>
         {problem !== undefined && <Notice kind="alert">{problem}</Notice>}
         <CallList entries={listWithoutEmail(request.user, prepared.participants)} />
-        {letter && change && (
+        {letter && (
           <ConfirmSendForm
             path={officeRoutes.lessonChange}
-            values={{ ...identity, ...toFormValues(change.fields) }}
+            values={{ ...identity, ...toRequestValues(form) }}
             letter={letters.renderPlainText(letter)}
             label={mailCount === 0 ? button : `${button} in pošlji zdaj`}
           >

@@ -6,7 +6,7 @@ import { addMilliseconds } from '../../core/clock'
 import { errors } from '../../core/errors'
 import { parseId } from '../../http/requests'
 import { isCancellable } from '../../mail/outbox/stored-mails'
-import { OfficeForm } from '../../office/form'
+import { OfficeForm, toRequestValues } from '../../office/form'
 import type { OfficePages, OfficeRequest } from '../../office/page'
 import {
   Button,
@@ -87,7 +87,7 @@ export function createMessagePages(context: PlacesOffice, messageReader: Message
         {hasPreview && (
           <ConfirmSendForm
             path={officeRoutes.newMessage}
-            values={{ ...identity, zadeva: text.subject, besedilo: text.body }}
+            values={{ ...identity, ...toRequestValues(form) }}
             letter={letters.renderPlainText(letter)}
             label={`Pošlji: ${count}`}
           >

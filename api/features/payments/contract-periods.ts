@@ -63,8 +63,6 @@ export function listContracts(placeEvents: readonly ContractEvent[], season: Sea
 function findEnd(event: ContractEvent, period: Season): { lastDay: CalendarDay; isAtOnce: boolean }[] {
   const { action, at, confirmedAt, stateBefore } = event
   const day = toSlovenianDay(at)
-  // The place of a participant who has withdrawn lasts until the end of the paid month, also when it is accepted again.
-  if (action === 'accept' && stateBefore === 'ending') return []
   const isKept = action === 'expire' || (isPlaceAction(action) && getActionRules(action).keepsConfirmation)
   const isWithdrawal = action === 'withdraw'
   if (isKept && !confirmedAt && !isWithdrawal) return []

@@ -224,7 +224,9 @@ test('a child with a trial lesson, two free months, a higher price and a withdra
     groups: catalogue.groups.map((group) => (group.id === GROUP ? { ...group, priceCents: 3940 } : group)),
   }
   await restart(dearer)
-  expect(await desk.readOffice('/urad/placila')).toContain('Gledališke delavnice, otroci: 39,40 € na mesec')
+  expect(await desk.readOffice('/urad/placila')).toContain(
+    'Gledališke delavnice, otroci: zdaj 34,90 €, v ceniku 39,40 € na mesec',
+  )
   await expectEverywhere(cene, { now: 0, months: beforeRise, paid: 7678 })
   await post('/urad/placila/nova-cena', { skupina: GROUP, mesec: '2099-02' })
   expect(await desk.readOffice('/urad/placila')).not.toContain('Nova cena v ceniku')

@@ -96,16 +96,18 @@ test.each([
   expect(listLines(enrolConfirmed())?.[0]).toBe(line)
 })
 
-test('»Tekoči mesec je treba plačati v celoti«: also when the office accepts the place again before its end', () => {
+test('a family that withdraws, is accepted again and does not confirm pays the lessons before, as its page says', () => {
   const id = enrolConfirmed()
   passTo('2026-11-05')
   perform(id, 'withdraw')
   passTo('2026-11-20')
   perform(id, 'accept')
-  expect(listLines(id)).toEqual(['10-01 10-31 3000', '11-01 11-30 3000'])
-  passTo('2026-12-05')
+  expect(describeCost(id, '2026-11-20')).toContain(
+    'zato zanjo ne plačate ničesar. Dosedanja srečanja plačate',
+  )
+  expect(listLines(id)).toEqual(['10-01 10-31 3000', '11-01 11-19 2250'])
   confirmShownText(id)
-  expect(listLines(id)?.slice(0, 3)).toEqual(['10-01 10-31 3000', '11-01 11-30 3000', '12-01 12-31 3000'])
+  expect(listLines(id)?.slice(1, 4)).toEqual(['11-01 11-19 2250', '11-25 11-30 750', '12-01 12-31 3000'])
 })
 
 test('the period of the contract is charged, on whichever day the payer confirms it', () => {

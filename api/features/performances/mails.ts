@@ -163,9 +163,9 @@ export function createReservationMails(services: MailServices): MailKind[] {
     const { place = '' } = performance
     const url = token && `${settings.siteUrl}${reservationRoutes.page}?k=${token}`
     // The link in the mail about a repeated form opens the existing reservation.
-    const isActive = ['reserved', 'waiting', 'repeated'].includes(reserved.state)
+    const isOpenable = ['reserved', 'waiting', 'repeated'].includes(reserved.state)
     const button =
-      url && isActive && !performance.isCancelled
+      url && isOpenable && !performance.isCancelled
         ? { label: 'Odpri moje sedeže', url }
         : reserved.state === 'returned' && {
             label: 'Nova rezervacija',

@@ -77,11 +77,6 @@ export function OfficePage({ user, title, path, menu, children, ...props }: Offi
         </h1>
         {children}
       </main>
-      <p
-        className="fixed inset-x-0 bottom-0 z-40 border-t-8 border-yellow bg-surface px-4 py-4 font-semibold empty:hidden sm:px-8 print:hidden"
-        role="alert"
-        data-effect="offline"
-      />
     </>
   )
 }

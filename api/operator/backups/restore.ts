@@ -84,7 +84,7 @@ function keepReferenceNumbers(draft: string, present: string): void {
       INSERT INTO main.reference_counters SELECT * FROM present.reference_counters WHERE true
       ON CONFLICT DO UPDATE SET last_number = max(last_number, excluded.last_number)`)
   } catch {
-    // Some numbers are skipped in any case.
+    // The present database may be damaged. The restore skips numbers anyway.
   } finally {
     database.close()
   }

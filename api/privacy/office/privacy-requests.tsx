@@ -89,7 +89,11 @@ export function createPrivacyPages(services: PrivacyPageServices): OfficePages {
             {hasObjected ? 'Povabila spet želi' : 'Ne želi več povabil'}
           </ButtonForm>
         )}
-        {hasCopyOfAll && <Link to={toCopyPath({ kdo: who })}>Kopija vsega pod {who}</Link>}
+        {hasCopyOfAll && (
+          <p className="wrap-anywhere">
+            <Link to={toCopyPath({ kdo: who })}>Kopija vsega pod {who}</Link>
+          </p>
+        )}
         {isFound && (
           <ErasureForm
             who={who}
@@ -162,7 +166,7 @@ const SubmissionList = ({ submissions, subscriptions, forms }: Found & { forms: 
       <li key={submission.reference} className="border-b border-rule-soft py-2">
         <strong>{submission.reference}</strong>, {formatSlovenianInstant(submission.createdAt)}
         {submission.isReduced && ', samo še podatki o plačniku'}
-        <p className="flex flex-wrap gap-x-6">
+        <p className="flex flex-wrap gap-x-6 wrap-anywhere">
           {forms.listPeopleOfSubmission(submission).map(({ role, name }) => (
             <Link key={role} to={toCopyPath({ kdo: submission.reference, vloga: role })}>
               Kopija: {name}

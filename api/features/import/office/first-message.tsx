@@ -1,6 +1,6 @@
 import { formatCount } from '../../../../common/numbers'
 import { routes } from '../../../../common/routes'
-import { OfficeForm, refuse } from '../../../office/form'
+import { OfficeForm, refuse, toRequestValues } from '../../../office/form'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
 import { ConfirmSendForm, mailPluralForms, Notice } from '../../../office/views/controls'
 import { defineLetterForm } from '../../letters/letter-form'
@@ -57,7 +57,7 @@ export function createFirstMessagePage(context: ImportOffice): OfficePages {
         {first && text && (
           <ConfirmSendForm
             path={toMessagePath(stored.id)}
-            values={{ zadeva: text.subject, besedilo: text.body }}
+            values={toRequestValues(form)}
             letter={firstMessages.preview(first, text)}
             label={`Pošlji: ${count}`}
           >

@@ -32,6 +32,8 @@ export function createResultPage(context: ImportOffice): OfficePages {
     const unconfirmed = submissionIds
       .flatMap((own) => places.listByEnrolment(own))
       .filter(isUnconfirmed).length
+    const isWaiting = firstMessages.areCancellable(submissionIds)
+    const isUndoable = imports.isUndoable(stored)
     logAccess(request.user, {
       action: 'office-list',
       about: enrolments,
@@ -43,10 +45,11 @@ export function createResultPage(context: ImportOffice): OfficePages {
         {problem && <Notice kind="alert">{problem}</Notice>}
         <Notice isLasting>
           <p>
-            Vpisano: {formatCount(stored.submissionIds.length, enrolmentPluralForms)}. Sporočilo ni odšlo
-            nikomur. <Link to={officeRoutes.enrolments}>Vse prijave</Link>
+            Vpisano: {formatCount(stored.submissionIds.length, enrolmentPluralForms)}.{' '}
+            {isUndoable && !isWaiting && 'Sporočilo ni odšlo nikomur. '}
+            <Link to={officeRoutes.enrolments}>Vse prijave</Link>
           </p>
-          {imports.isUndoable(stored) && (
+          {isUndoable && (
             <ButtonForm path={`${toImportPath(stored.id)}/razveljavi`} isSecondary className="mt-2">
               Razveljavi uvoz
             </ButtonForm>
@@ -61,10 +64,13 @@ export function createResultPage(context: ImportOffice): OfficePages {
               {unconfirmed > 0 ? `nepotrjenih mest: ${unconfirmed}` : 'vsa mesta so potrjena'}
             </LinkLine>
           </ul>
-          {firstMessages.areCancellable(submissionIds) && (
-            <ButtonForm path={`${toMessagePath(id)}/preklici`} isSecondary className="mb-6">
-              Prekliči pošiljanje
-            </ButtonForm>
+          {isWaiting && (
+            <Notice>
+              Prva sporočila odidejo čez nekaj minut; do takrat pošiljanje lahko prekličete.
+              <ButtonForm path={`${toMessagePath(id)}/preklici`} isSecondary className="mt-2">
+                Prekliči pošiljanje
+              </ButtonForm>
+            </Notice>
           )}
         </Section>
         {incomplete.length > 0 && (

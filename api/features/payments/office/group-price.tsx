@@ -1,4 +1,5 @@
 import { formatMonth, toSlovenianDay } from '../../../../common/calendar-date'
+import { groupBy } from '../../../../common/group-by'
 import { formatEuros } from '../../../../common/numbers'
 import { officeRoutes } from '../../../../common/routes'
 import { errors } from '../../../core/errors'
@@ -21,9 +22,9 @@ const defineGroupPriceForm = (groups: readonly SelectOption[], months: readonly 
  * lists the groups in which they pay another price, and is not shown without one.
  */
 export function createGroupPrices({ catalogue, clock, programme, ledger }: PaymentsOffice) {
-  /** Lists the groups whose present price differs from that of a line of a later month. */
+  /** Lists the groups whose present price differs from that of a line of a later month, with both prices. */
   function listChangedGroups(statements: readonly Statement[], thisMonth: string): SelectOption[] {
-    const options = statements
+    const lines = statements
       .filter(({ season }) => season === programme.season)
       .flatMap((account) =>
         account.dues.flatMap(({ kind, from, submissionId, groupId, monthlyCents }) => {
@@ -34,10 +35,16 @@ export function createGroupPrices({ catalogue, clock, programme, ledger }: Payme
           const present = getMonthlyCents(price, from.slice(0, 7), account)
           if (from.slice(0, 7) <= thisMonth || present === monthlyCents) return []
           const name = programme.formatWorkshopAndGroup({ workshopId, groupId: id })
-          return { value: id, label: `${name}: ${formatEuros(present / 100)} na mesec` }
+          return { id, name, present, paid: monthlyCents }
         }),
       )
-    return [...new Map(options.map((option) => [option.value, option])).values()]
+    return [...groupBy(lines, ({ id }) => id).values()].flatMap(([line, ...others]) => {
+      if (!line) return []
+      // Families who enrolled at another time may pay another former price.
+      const paid = [...new Set([line, ...others].map((one) => formatEuros(one.paid / 100)))].join(' ali ')
+      const label = `${line.name}: zdaj ${paid}, v ceniku ${formatEuros(line.present / 100)} na mesec`
+      return [{ value: line.id, label }]
+    })
   }
 
   function createForm(statements: readonly Statement[]) {

@@ -67,7 +67,7 @@ function EntryRow(props: EntryTableProps & { entry: ListEntry; canAct: boolean }
   const isSelected =
     query.isAllSelected || (isPast && query.group !== undefined && isActionAllowed('invite', place.state))
   return (
-    <tr className="border-b border-rule-soft last:border-0 max-md:grid max-md:grid-cols-[3rem_1fr_auto] max-md:items-center max-md:py-2">
+    <tr className="border-b border-rule-soft last:border-0 max-md:grid max-md:grid-cols-[3rem_minmax(0,1fr)_auto] max-md:items-center max-md:py-2">
       {canAct && (
         <td className="max-md:row-span-3 max-md:self-start">
           <label className="flex size-11 cursor-pointer items-center">
@@ -84,7 +84,7 @@ function EntryRow(props: EntryTableProps & { entry: ListEntry; canAct: boolean }
           </label>
         </td>
       )}
-      <th scope="row" className="pr-4 text-left">
+      <th scope="row" className="pr-4 text-left max-md:wrap-anywhere lg:wrap-anywhere">
         <a className="tap-target font-bold text-link" href={toEnrolmentPath(reference)}>
           {name}
         </a>
