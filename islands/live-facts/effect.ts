@@ -1,12 +1,12 @@
 import { describeFreePlaces, type FreePlaces } from '../../common/groups'
 import { apiRoutes } from '../../common/routes'
 import type { FreeSeats } from '../../common/seats'
-import { FACTS_CHANGED } from './facts-changed'
 
 /** Responses of the API by path: all elements of a page share one request. */
 const responses = new Map<string, Promise<unknown>>()
-// A page from the back/forward cache has old data, and a form may change them: the page then fetches the data again.
-for (const moment of ['pagehide', FACTS_CHANGED]) addEventListener(moment, () => responses.clear())
+// A page from the back/forward cache has old data, and an accepted form, which is reset, may change them: the page then
+// fetches the data again.
+for (const moment of ['pagehide', 'reset']) addEventListener(moment, () => responses.clear())
 
 /**
  * Shows the current free places (`data-group`) or timetable changes (`data-lessons`) of a group, or the free seats of an
@@ -17,7 +17,7 @@ export default function showLiveFacts(element: HTMLElement): void {
   const show = seats ? showFreeSeats : group ? showFreePlaces : showLessonChanges
   const showFact = () => show(element).catch(() => {})
   void showFact()
-  window.addEventListener(FACTS_CHANGED, () => void showFact())
+  window.addEventListener('reset', () => void showFact())
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void showFact()
   })
