@@ -26,7 +26,7 @@ export function renderHtml(
 </head>
 <body style="margin:0;padding:0;background:${paper};color:${ink};${FONT_STYLE}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${paper}"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:${surface};text-align:left">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:${surface};text-align:left;overflow-wrap:anywhere">
 <tr><td style="padding:0">${renderStripes(colours)}</td></tr>
 <tr><td style="padding:28px 24px 8px;font-size:14px;font-weight:bold;color:${ink2}">${escapeHtml(senderName)}</td></tr>
 <tr><td style="padding:0 24px 12px"><h1 style="margin:0;font-size:24px;line-height:1.25;color:${ink}">${preventBreaksInReferences(escapeHtml(heading))}</h1></td></tr>
@@ -79,12 +79,12 @@ function toHtmlBlock(block: Block, colours: MailColours): string {
 }
 
 function toTableRow(html: string): string {
-  return `<tr><td style="padding:0 24px 14px;font-size:16px;line-height:1.55;overflow-wrap:anywhere">${html}</td></tr>`
+  return `<tr><td style="padding:0 24px 14px;font-size:16px;line-height:1.55">${html}</td></tr>`
 }
 
 function toHtmlRow({ label, value }: MailRow, { ink2, ruleSoft }: MailColours): string {
   const cell = `padding:9px 0;border-top:1px solid ${ruleSoft};font-size:15px;line-height:1.45;vertical-align:top`
-  return `<tr><th scope="row" align="left" width="38%" style="${cell};padding-right:12px;font-weight:normal;color:${ink2}">${escapeHtml(label)}</th><td style="${cell};word-break:break-word">${toHtmlLines(value)}</td></tr>`
+  return `<tr><th scope="row" align="left" width="38%" style="${cell};padding-right:12px;font-weight:normal;color:${ink2}">${escapeHtml(label)}</th><td style="${cell}">${toHtmlLines(value)}</td></tr>`
 }
 
 function toHtmlSpans(spans: readonly Span[], { link }: MailColours): string {

@@ -1,20 +1,21 @@
 import type { Page } from '@playwright/test'
 import { LEAD, signInToOffice, testWithOffice } from '../../../../tests/e2e/office-helpers'
 import { expect } from '../../../../tests/e2e/site'
+import { testCatalogue } from '../../../../tests/support/catalogue'
 import { sendForm } from '../../../../tests/support/examples'
 import { decideContracts } from '../../../../tests/support/lessons'
+import { renderHtml } from '../../../mail/layout'
 
 const test = testWithOffice(decideContracts)
 const NARROW = { width: 320, height: 640 }
 
-/** Expects that nothing on the page is wider than the window; tables scroll by themselves. */
-async function expectNoSidewaysScroll(page: Page, path: string): Promise<void> {
-  await page.goto(path)
+/** Expects that nothing on the open page is wider than the window; tables scroll by themselves. */
+async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect([path, width]).toEqual([path, NARROW.width])
+  expect([name, width]).toEqual([name, NARROW.width])
 }
 
-test('names and addresses without spaces, as families type them, make no page of office and family wider than a phone @long', async ({
+test('names and addresses without spaces, as families type them, make no page and no mail wider than a phone @long', async ({
   browser,
   office,
 }) => {
@@ -49,9 +50,29 @@ test('names and addresses without spaces, as families type them, make no page of
     `/urad/prosnje?kdo=${reference}`,
     `/urad/prosnje?kdo=${form.payerEmail}`,
   ]
-  for (const path of paths) await expectNoSidewaysScroll(page, path)
   const [link = ''] = office.mailbox.mails.flatMap(
     ({ text }) => /\/moja-prijava\?k=[\w-]+/.exec(text ?? '') ?? [],
   )
-  await expectNoSidewaysScroll(page, link)
+  for (const path of [...paths, link]) {
+    await page.goto(path)
+    await expectNoSidewaysScroll(page, path)
+  }
+  await page.goto('about:blank')
+  for (const { html = '', subject = '' } of office.mailbox.mails) {
+    expect(html).toContain('<h1')
+    await page.setContent(html)
+    await expectNoSidewaysScroll(page, subject)
+  }
+})
+
+test('a mail whose subject, button and facts are words without spaces is no wider than a phone @long', async ({
+  page,
+}) => {
+  const word = 'w'.repeat(200)
+  const facts = { kind: 'rows' as const, rows: [{ label: word, value: word }] }
+  const button = { kind: 'button' as const, label: word, url: 'https://center.example' }
+  const mail = { subject: word, heading: word, replyTo: [], footer: [word], body: [word, facts, button] }
+  await page.setViewportSize(NARROW)
+  await page.setContent(renderHtml(mail, word, testCatalogue.site.colours))
+  await expectNoSidewaysScroll(page, 'mail')
 })
