@@ -15,12 +15,10 @@ for (const moment of ['pagehide', 'reset']) addEventListener(moment, () => respo
 export default function showLiveFacts(element: HTMLElement): void {
   const { group, seats } = element.dataset
   const show = seats ? showFreeSeats : group ? showFreePlaces : showLessonChanges
-  const showFact = () => show(element).catch(() => {})
-  void showFact()
-  window.addEventListener('reset', () => void showFact())
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void showFact()
-  })
+  const showFact = () => void show(element).catch(() => {})
+  // Without a change of the data, a repetition only uses the responses again.
+  for (const moment of ['pageshow', 'reset']) addEventListener(moment, showFact)
+  showFact()
 }
 
 async function showFreePlaces(element: HTMLElement): Promise<void> {
@@ -47,9 +45,9 @@ async function showLessonChanges(list: HTMLElement): Promise<void> {
 }
 
 /** Fetches data of the API. Rejects when the server does not respond with JSON. */
-async function fetchFacts<Facts>(path: string): Promise<Facts> {
+function fetchFacts<Facts>(path: string): Promise<Facts> {
   const response =
     responses.get(path) ?? fetch(path).then((fetched) => (fetched.ok ? fetched.json() : Promise.reject()))
   responses.set(path, response)
-  return (await response) as Facts
+  return response as Promise<Facts>
 }
