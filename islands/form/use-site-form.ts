@@ -4,7 +4,6 @@ import type * as z from 'zod/mini'
 import { type FormDefinition, type FormName, siteForms } from '../../common/forms/forms'
 import type { FieldProps } from '../../components/FormField'
 import { afterNextPaint } from '../after-next-paint'
-import { FACTS_CHANGED } from '../live-facts/facts-changed'
 import { createIdempotencyKey, FormFailure, type Receipt, sendForm } from './send-form'
 import { createVerification } from './verification/verification'
 
@@ -191,7 +190,6 @@ export function useSiteForm<Values extends object>(options: SiteFormOptions<Valu
       clearForm()
       setStatus('accepted')
       onAccepted?.(receipt, values)
-      dispatchEvent(new Event(FACTS_CHANGED))
     } catch (error) {
       setStatus('idle')
       reportFailure(error)

@@ -1,12 +1,12 @@
 import { describeFreePlaces, type FreePlaces } from '../../common/groups'
 import { apiRoutes } from '../../common/routes'
 import type { FreeSeats } from '../../common/seats'
-import { FACTS_CHANGED } from './facts-changed'
 
 /** Responses of the API by path: all elements of a page share one request. */
 const responses = new Map<string, Promise<unknown>>()
-// A page from the back/forward cache has old data, and a form may change them: the page then fetches the data again.
-for (const moment of ['pagehide', FACTS_CHANGED]) addEventListener(moment, () => responses.clear())
+// A page from the back/forward cache has old data, and an accepted form, which is reset, may change them: the page then
+// fetches the data again.
+for (const moment of ['pagehide', 'reset']) addEventListener(moment, () => responses.clear())
 
 /**
  * Shows the current free places (`data-group`) or timetable changes (`data-lessons`) of a group, or the free seats of an
@@ -15,12 +15,10 @@ for (const moment of ['pagehide', FACTS_CHANGED]) addEventListener(moment, () =>
 export default function showLiveFacts(element: HTMLElement): void {
   const { group, seats } = element.dataset
   const show = seats ? showFreeSeats : group ? showFreePlaces : showLessonChanges
-  const showFact = () => show(element).catch(() => {})
-  void showFact()
-  window.addEventListener(FACTS_CHANGED, () => void showFact())
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void showFact()
-  })
+  const showFact = () => void show(element).catch(() => {})
+  // Without a change of the data, a repetition only uses the responses again.
+  for (const moment of ['pageshow', 'reset']) addEventListener(moment, showFact)
+  showFact()
 }
 
 async function showFreePlaces(element: HTMLElement): Promise<void> {
@@ -47,9 +45,9 @@ async function showLessonChanges(list: HTMLElement): Promise<void> {
 }
 
 /** Fetches data of the API. Rejects when the server does not respond with JSON. */
-async function fetchFacts<Facts>(path: string): Promise<Facts> {
+function fetchFacts<Facts>(path: string): Promise<Facts> {
   const response =
     responses.get(path) ?? fetch(path).then((fetched) => (fetched.ok ? fetched.json() : Promise.reject()))
   responses.set(path, response)
-  return (await response) as Facts
+  return response as Promise<Facts>
 }
