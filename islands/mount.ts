@@ -206,7 +206,11 @@ const opensNewTab = ({ ctrlKey, metaKey, shiftKey }: Partial<MouseEvent>) => ctr
 
 async function loadAndRunScript(element: HTMLElement): Promise<void> {
   const { effect, island } = element.dataset
-  if (effect) await (await effects[effect as keyof typeof effects]()).default(element, mountWidget)
+  if (effect) {
+    // The style sheet of an effect is fetched together with its script, not after it.
+    prefetchFiles(element)
+    await (await effects[effect as keyof typeof effects]()).default(element, mountWidget)
+  }
   if (!island) return
   // The click or focus is painted first: running React keeps a slow phone busy for over 200 ms.
   await afterNextPaint()
