@@ -148,6 +148,12 @@ export async function openTestServer(options: TestServerOptions & { directory: s
   }
 }
 
+/** Requests a page by another method. @returns method, path, status, and the allowed methods in alphabetical order */
+export async function requestBy({ url }: Pick<TestServer, 'url'>, method: string, path: string) {
+  const { status, headers } = await fetch(url + path, { method })
+  return [method, path, status, headers.get('allow')?.split(', ').sort().join(', ')]
+}
+
 async function toAnswer(response: Response): Promise<Answer> {
   return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) }
 }

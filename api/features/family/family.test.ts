@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testCatalogue } from '../../../tests/support/catalogue'
 import { openBrowser } from '../../../tests/support/office-browser'
 import { countRows, readColumn } from '../../../tests/support/query-database'
-import { startTestServer, testShells } from '../../../tests/support/test-server'
+import { requestBy, startTestServer, testShells } from '../../../tests/support/test-server'
 import { DAY } from '../../core/clock'
 import { confirmPlace } from '../places/testing/confirm-place'
 import { familyCatalogue, setUpFamily, TUESDAYS } from './testing/set-up-family'
@@ -274,4 +274,12 @@ test('a family that sends a form again and again is told to wait, and can still 
   for (let index = 0; index < 60; index += 1) expect((await send(index)).status).toBe(303)
   expect((await send(60)).status).toBe(429)
   expect(await readPage(k)).toContain('Tomaž')
+})
+
+test('the family’s page responds 405 with the allowed methods to any other method', async () => {
+  for (const [method, path, allow] of [
+    ['PUT', '/moja-prijava', 'GET, HEAD'],
+    ['GET', '/moja-prijava/odgovor', 'POST'],
+  ] as const)
+    expect(await requestBy(server, method, path)).toEqual([method, path, 405, allow])
 })

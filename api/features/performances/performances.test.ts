@@ -11,7 +11,7 @@ import { openBrowser } from '../../../tests/support/office-browser'
 import { makePerformance } from '../../../tests/support/performances'
 import { countRows } from '../../../tests/support/query-database'
 import { setUpMailbox } from '../../../tests/support/test-resources'
-import { setUpServer, testShells } from '../../../tests/support/test-server'
+import { requestBy, setUpServer, testShells } from '../../../tests/support/test-server'
 import { DAY, HOUR } from '../../core/clock'
 
 const toCatalogue = (changes: Parameters<typeof makePerformance>[1] = {}) => ({
@@ -314,6 +314,12 @@ test('visitors who still wait when the list ends get a mail that the event stays
   await postChange('ana@primer.si', { vrni: 'da' })
   await mailbox.waitFor(5)
   expect(mailbox.mails.filter(({ subject }) => subject?.includes('Sedeži so vaši'))).toEqual([])
+})
+
+test('a visitor’s page responds 405 with the allowed methods to any other method', async () => {
+  const { page, change } = reservationRoutes
+  expect(await requestBy(server, 'PUT', page)).toEqual(['PUT', page, 405, 'GET, HEAD'])
+  expect(await requestBy(server, 'DELETE', change)).toEqual(['DELETE', change, 405, 'POST'])
 })
 
 test('a wrong link and one of a deleted reservation open nothing', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { openBrowser } from '../../../../tests/support/office-browser'
 import { MENTOR, OFFICE, READER, setUpOffice } from '../../../../tests/support/office-server'
 import { enrol, enrolNamed, PUPPETS } from '../../../../tests/support/season'
+import { requestBy } from '../../../../tests/support/test-server'
 import { MINUTE } from '../../../core/clock'
 import { confirmPlace } from '../testing/confirm-place'
 
@@ -289,4 +290,14 @@ test('all lines of a page are ticked with one press, and unticked again; the res
   expect(all).toContain('Odznači vse')
   expect(/name="nazaj" value="([^"]*)"/.exec(all)?.[1]).not.toContain('oznaceno')
   expect(await (await open(READER)).read('/urad/prijave')).not.toContain('Označi vse')
+})
+
+test('pages of enrolments respond 405 with the allowed methods to any other method', async () => {
+  for (const [method, path, allow] of [
+    ['DELETE', '/urad/prijave', 'GET, HEAD'],
+    ['OPTIONS', '/urad/prijave/nova', 'GET, HEAD, POST'],
+    ['PATCH', '/urad/prijave/P-2026-0001', 'GET, HEAD'],
+    ['GET', '/urad/dejanje', 'POST'],
+  ] as const)
+    expect(await requestBy(server, method, path)).toEqual([method, path, 405, allow])
 })
