@@ -42,13 +42,10 @@ const START_PATTERN =
   /^(.{1,150}?),? (?:od|z zacetkom) (\d{1,2}\. ?\d{1,2}\. ?\d{4}|\d{4}-\d{2}-\d{2})\.?(?: (?:dalje|naprej))?$/
 
 /** Every second week: before the days, or after them. */
-const TWO_WEEKS = 'vsak[aei]?h? (?:14 dni|stirinajst dni|dva tedna|2 tedna)'
-const FORTNIGHT_BEFORE = new RegExp(
-  `^(?:vsak[aeio]? (?:drug[aio]?|2\\.) (?:teden\\b[:,]? ?(?:v )?)?|${TWO_WEEKS}[:,]? ?(?:v )?)`,
-)
-const FORTNIGHT_AFTER = new RegExp(
-  `,? (?:\\(?(?:vsak[aeio]? (?:drug[io]?|2\\.) teden|${TWO_WEEKS})\\)?|na (?:14 dni|stirinajst dni|dva tedna|2 tedna))$`,
-)
+const FORTNIGHT_BEFORE =
+  /^vsak(?:[aeio]? (?:drug[aio]?|2\.) (?:teden\b[:,]? ?(?:v )?)?|[aei]?h? (?:14 dni|stirinajst dni|dva tedna|2 tedna)[:,]? ?(?:v )?)/
+const FORTNIGHT_AFTER =
+  /,? \(?(?:vsak[aeio]? (?:drug[io]?|2\.) teden|(?:na|vsak[aei]?h?) (?:14 dni|stirinajst dni|dva tedna|2 tedna))\)?$/
 const MONTH = /,? (?:v|vsak|na) mesecu?$/
 
 /**

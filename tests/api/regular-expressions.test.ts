@@ -10,7 +10,7 @@ const HARMLESS = [
   String.raw`/[^\s<>,;:]+@[^\s<>"'(),;:]+/g`,
   // The pattern is constant and linear: each part of a time is bounded.
   `new RegExp(
-  String.raw\`^(?:od |ob )?\${TIME}(?: ?(?:-| do ) ?\${TIME})?(?: ?(?:h|ur[aei]?|uri)\\.?)?$\`,
+  String.raw\`^(?:od |ob )?\${TIME}(?:(?: ur[ei])?(?: ?- ?| do )\${TIME})?(?: ?(?:h|ur[aei]?|uri))?\\.?$\`,
 )`,
   // A number has 21 digits at most.
   String.raw`/\B(?=(\d{3})+$)/g`,

@@ -167,8 +167,9 @@ function getLastDay(statement: XmlElement): string {
 
 /** Returns the day of a date or time; a time with an offset such as `Z` is an instant, whose day is that of Slovenia. */
 function toDay(written: string): string {
-  const instant = /T.*(?:Z|[+-]\d{2}:\d{2})$/.test(written) ? Date.parse(written) : Number.NaN
-  return Number.isNaN(instant) ? written.slice(0, 10) : toSlovenianDay(new Date(instant))
+  const isInstant = /^[\d-]{10}T[\d:.]{5,20}(?:Z|[+-]\d{2}:\d{2})$/.test(written)
+  const time = Date.parse(written)
+  return isInstant && !Number.isNaN(time) ? toSlovenianDay(new Date(time)) : written.slice(0, 10)
 }
 
 const isBooked = (entry: XmlElement) => getText(entry, 'Sts/Cd', 'Sts') === 'BOOK'
