@@ -56,6 +56,19 @@ export async function openBrowser(engine: Engine, change?: (catalogue: Catalogue
     return toId(await wire.send('find', { using: 'css selector', value: '[data-found]' }))
   }
 
+  /** Acts on an element, again as long as something fades or moves over it, or it is still moving itself. */
+  async function actOn(selector: string, act: (id: string) => Promise<unknown>): Promise<void> {
+    const deadline = Date.now() + STEP_LIMIT_MS
+    for (;;) {
+      const error = await act(await find(selector)).then(
+        () => undefined,
+        (reason: unknown) => reason,
+      )
+      if (error === undefined) return
+      if (!/intercepted|not interactable|stale/.test(String(error)) || Date.now() > deadline) throw error
+    }
+  }
+
   return {
     stage,
     run,
@@ -78,24 +91,13 @@ export async function openBrowser(engine: Engine, change?: (catalogue: Catalogue
         words,
       )
     },
-    async click(selector: string) {
-      const deadline = Date.now() + STEP_LIMIT_MS
-      for (;;) {
-        const error = await wire.send('click', { id: await find(selector) }).then(
-          () => undefined,
-          (reason: unknown) => reason,
-        )
-        if (error === undefined) return
-        // An element still fades or moves over the target.
-        if (!/intercepted|not interactable|stale/.test(String(error)) || Date.now() > deadline) throw error
-      }
-    },
+    click: (selector: string) => actOn(selector, (id) => wire.send('click', { id })),
     /** Replaces the text of a field. */
-    async type(selector: string, text: string) {
-      const id = await find(selector)
-      await wire.send('clear', { id })
-      if (text) await wire.send('sendKeys', { id, text })
-    },
+    type: (selector: string, text: string) =>
+      actOn(selector, async (id) => {
+        await wire.send('clear', { id })
+        if (text) await wire.send('sendKeys', { id, text })
+      }),
     /** Returns the role that the first visible element has for assistive technology. */
     async role(selector: string) {
       return String(await wire.send('role', { id: await find(selector) }))
