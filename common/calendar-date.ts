@@ -22,7 +22,10 @@ export const MONTHS = [
   { name: 'december', genitive: 'decembra' },
 ]
 
-/** Parses a day as people write it: `2026-03-01`, `1. 3. 2026`, `01.03.2026`. Invalid dates and implausible years are undefined. */
+/**
+ * Parses a day as people write it: `2026-03-01`, `1. 3. 2026`, `01.03.2026`. Invalid dates and implausible years are
+ * undefined.
+ */
 export function parseCalendarDate(text: string): CalendarDay | undefined {
   const iso = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*$/.exec(text)
   if (iso) return toValidDay(Number(iso[1]), Number(iso[2]), Number(iso[3]))

@@ -236,7 +236,9 @@ function prefetchFiles({ dataset }: HTMLElement): void {
   if (dataset.needs) window.fetchFiles(dataset.needs.split(' ')).catch(() => {})
 }
 
-/** Whether the built HTML is up to date: no restored values or draft, no query in the URL, no focus, not after `data-until`. */
+/**
+ * Whether the built HTML is up to date: no restored values or draft, no query in the URL, no focus, not after `data-until`.
+ */
 function isBuiltHtmlCurrent(element: HTMLElement): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const isNewVisit = !visit || visit.type === 'navigate'

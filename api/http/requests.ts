@@ -8,7 +8,9 @@ import { isStorageError } from '../core/database'
 import { ApiError, errors } from '../core/errors'
 import type { Log } from '../core/log'
 
-/** Longest accepted request target, in characters (docs/product.md, Requests): a page of fifty chosen enrolments needs 5000. */
+/**
+ * Longest accepted request target, in characters (docs/product.md, Requests): a page of fifty chosen enrolments needs 5000.
+ */
 const TARGET_LIMIT = 8192
 
 /** Maximum number of fields of a page's form. */

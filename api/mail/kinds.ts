@@ -22,7 +22,9 @@ export interface MailWriterInput {
   token: string | null
 }
 
-/** Writes the mail of an outbox row; returns undefined when it is superfluous: its data were deleted, or the payer has paid. */
+/**
+ * Writes the mail of an outbox row; returns undefined when it is superfluous: its data were deleted, or the payer has paid.
+ */
 export type MailWriter = (input: MailWriterInput) => Mail | undefined
 
 /** A kind of mail: its name in the outbox, its traits, and the function that writes its content. */

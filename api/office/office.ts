@@ -36,7 +36,10 @@ interface LoggedAccess {
   counts?: Record<string, number>
 }
 
-/** Creates what all pages of the office need: users, their access and the access log. @param secret the server's secret (core/secret.ts) */
+/**
+ * Creates what all pages of the office need: users, their access and the access log.
+ * @param secret the server's secret (core/secret.ts)
+ */
 export function createOffice(base: BaseServices, secret: string): Office {
   const { privacyLog } = base
   const officeUsers = createOfficeUsers(base)

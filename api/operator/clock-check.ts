@@ -8,7 +8,9 @@ import type { Log } from '../core/log'
 /** Difference between the clock and elapsed time, in milliseconds, that is not reported: NTP corrects such differences. */
 const TOLERANCE_MS = 5 * MINUTE
 
-/** Longest time, in milliseconds, for which a server is usually off. A clock that is further ahead at the start has jumped. */
+/**
+ * Longest time, in milliseconds, for which a server is usually off. A clock that is further ahead at the start has jumped.
+ */
 const LONGEST_STOP_MS = DAY
 
 /** File in the data directory: the database's copies do not contain it, so that a restored one does not look like a jump. */

@@ -28,7 +28,10 @@ export interface Privacy {
   reminders: Reminders
 }
 
-/** Creates erasure, copy, retention and replay from what each part says about its tables. @param parts the modules with tables, and all features, in the order of their dependencies */
+/**
+ * Creates erasure, copy, retention and replay from what each part says about its tables.
+ * @param parts the modules with tables, and all features, in the order of their dependencies
+ */
 export function createPrivacy(base: BaseServices, parts: readonly PrivacyPart[]): Privacy {
   const personalData = parts.map((part) => part.personalData)
   const rules = parts.flatMap(({ retentionRules }) => Object.entries(retentionRules ?? {}))

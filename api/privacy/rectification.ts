@@ -85,7 +85,8 @@ export function createRectification(services: RectificationServices): Rectify {
     for (const { afterCorrection } of personalData) afterCorrection?.({ before, after, changedAddresses })
     // Runs after the links were revoked, because the mails get new links.
     for (const { role, email } of changedAddresses) {
-      // A mail that is also about a sibling follows a corrected address. When another person follows, it stays with the sibling's family.
+      // A mail that is also about a sibling follows a corrected address. When the payer is another person, the mail stays with
+      // the sibling's family.
       if (isOtherPerson) outbox.moveToFurtherSubmission(after.id, role)
       outbox.changeRecipient(after.id, role, isOtherPerson ? '' : email)
     }

@@ -10,7 +10,10 @@ export type Brand = ReturnType<typeof toBrand>
 /** Colours of an art form; `onGround`, `onShade`: text colours for `ground` and `shade`, chosen by contrast. */
 type ArtColours = Record<'ground' | 'shade' | 'onGround' | 'onShade', string>
 
-/** Computes the colours and drawings that pages use. @throws Error when a drawing is unusable; the content check reports it in Slovenian */
+/**
+ * Computes the colours and drawings that pages use.
+ * @throws Error when a drawing is unusable; the content check reports it in Slovenian
+ */
 export function toBrand(
   { svetla, temna, noga, podobe }: z.output<typeof brandCollection.schema>,
   read: (file: string) => string,

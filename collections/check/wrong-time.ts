@@ -99,25 +99,33 @@ const WEEKDAY_NAMES = [5, 6, 7, 8, 9, 10, 11].map((date) =>
 const correctWeekdays = (text: string): string =>
   text.replace(/\p{L}{4,}/gu, (word) => findNearest(word, WEEKDAY_NAMES) ?? word)
 
+/** Advice by what is wrong with written hours, the first that fits. The last fits all. */
+const WRONG_HOURS: readonly [isMeant: (shown: string, timeCount: number) => boolean, advice: string][] = [
+  [
+    (shown) => /\d,\d|\d[.:]\d(?!\d)|\d{3}|\d ?h ?\d|\d[.:]\d\d[.:]\d/.test(shown),
+    'Ure in minute ločite s piko, minute zapišite z dvema števkama.',
+  ],
+  [(shown) => /\bmin\b|\bminut|\+/.test(shown), 'Zapišite začetek in konec, ne trajanja.'],
+  [
+    (_, timeCount) => timeCount > 2,
+    'Ena vrstica ima en sam začetek in en sam konec; za drug termin dodajte svojo vrstico ali dogodek.',
+  ],
+  [
+    (_, timeCount) => timeCount === 2,
+    'Konec naj bo po začetku; ura ima največ 23.59. Dogodek se sme končati po polnoči, najpozneje ob 6.00.',
+  ],
+  [(shown) => /dogovor|^[-–—/?.]+$/i.test(shown), 'Če ura še ni določena, vrstico izbrišite.'],
+  [(_, timeCount) => timeCount === 1, 'Začetek je od 0.00 do 23.59, s številkami.'],
+  [() => true, 'Uro zapišite s številkami.'],
+]
+
 export function explainWrongHours(shown: string, example = '17.00–18.30'): WrongTime {
   const [, hour, minute] = /^(\d{1,2})[,; ]?(\d{2})$/.exec(shown) ?? []
   const separated = hour && parseTimeRange(`${hour}.${minute}`)
   if (separated)
     return { message: `Program ne razume ure »${shown}«. Ure in minute ločite s piko.`, value: separated }
   const hours = shown.match(/\d{1,2}(?:[.:]\d{2})?/g) ?? []
-  const hint = /\d,\d|\d[.:]\d(?!\d)|\d{3}|\d ?h ?\d|\d[.:]\d\d[.:]\d/.test(shown)
-    ? 'Ure in minute ločite s piko, minute zapišite z dvema števkama.'
-    : /\bmin\b|\bminut|\+/.test(shown)
-      ? 'Zapišite začetek in konec, ne trajanja.'
-      : hours.length > 2
-        ? 'Ena vrstica ima en sam začetek in en sam konec; za drug termin dodajte svojo vrstico ali dogodek.'
-        : hours.length === 2
-          ? 'Konec naj bo po začetku; ura ima največ 23.59. Dogodek se sme končati po polnoči, najpozneje ob 6.00.'
-          : /dogovor|^[-–—/?.]+$/i.test(shown)
-            ? 'Če ura še ni določena, vrstico izbrišite.'
-            : hours.length === 1
-              ? 'Začetek je od 0.00 do 23.59, s številkami.'
-              : 'Uro zapišite s številkami.'
+  const [, hint] = WRONG_HOURS.find(([isMeant]) => isMeant(shown, hours.length)) ?? []
   return {
     message: `Program ne razume ure »${shown}«. ${hint} Na primer: ${example} ali samo ${example.split('–')[0]}.`,
   }

@@ -24,7 +24,10 @@ interface Context {
   prefix: string
 }
 
-/** Explains in Slovenian why a schema rejects a value. @param written YAML source of the value, e.g. `83.800` where YAML parses 83.8 */
+/**
+ * Explains in Slovenian why a schema rejects a value.
+ * @param written YAML source of the value, e.g. `83.800` where YAML parses 83.8
+ */
 export function explainWrongValue(
   schema: z.core.$ZodType | undefined,
   { value, written }: { value: unknown; written: string | undefined },

@@ -87,8 +87,8 @@ const EMAIL_PATTERN =
 const toSingleLine = (value: string): string => toTrimmedText(value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '))
 
 /**
- * Trims a text, joins letters with their accents (Unicode NFC) and removes invisible characters, which could mirror the text around it or make a spreadsheet unreadable. Line
- * breaks of all systems become `\n`.
+ * Trims a text, joins letters with their accents (Unicode NFC) and removes invisible characters, which could mirror the text
+ * around it or make a spreadsheet unreadable. Line breaks of all systems become `\n`.
  */
 function toTrimmedText(value: string): string {
   const lines = value.normalize('NFC').replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')

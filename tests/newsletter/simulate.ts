@@ -164,7 +164,10 @@ export async function simulateNewsletter({ subscribers, kills, seed, onKill }: P
   }
 }
 
-/** Checks what the readers' mail servers accepted: one issue each, and at most one repeated mail per kill. @returns counts, and every violation */
+/**
+ * Checks what the readers' mail servers accepted: one issue each, and at most one repeated mail per kill.
+ * @returns counts, and every violation
+ */
 function checkResults({
   rows,
   accepted,

@@ -55,7 +55,7 @@ export function createEmailChangeMails({ catalogue, settings, store }: FamilySer
           heading: 'E-poštni naslov je spremenjen',
           body: [
             'Pozdravljeni,',
-            `pri prijavi ${reference} in pri drugih vaših prijavah s tem naslovom zdaj velja drug e-poštni naslov, zato na tega o njih ne pišemo več.`,
+            `pri prijavi ${reference} in pri morebitnih drugih vaših prijavah s tem naslovom zdaj velja drug e-poštni naslov, zato na tega o njih ne pišemo več.`,
             'Če tega niste storili vi, nam takoj odgovorite na to sporočilo.',
             'Lep pozdrav!',
           ],

@@ -105,7 +105,7 @@ test('a new e-mail address is valid once its owner confirms it; the former one i
   expect((await get(path)).status).toBe(404)
   const notice = await waitForMail('tomaz@primer.si', /^Nov e-poštni naslov/)
   expect(notice).toContain('nam takoj odgovorite')
-  expect(notice).toContain('in pri drugih vaših prijavah s tem naslovom')
+  expect(notice).toContain('in pri morebitnih drugih vaših prijavah s tem naslovom')
   const links = await waitForMail(NEW, /^Nove povezave do vaših prijav/)
   expect(findKey(links)).not.toBe('')
   expect(links).toContain('prejšnje ne veljajo več')

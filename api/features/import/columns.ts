@@ -140,7 +140,10 @@ function listHeadings({ rows }: Sheet, headerRow: number): string[] {
   })
 }
 
-/** Finds the header row and the columns of a sheet. @param headerRow its number as the office gave it; undefined to recognise it */
+/**
+ * Finds the header row and the columns of a sheet.
+ * @param headerRow its number as the office gave it; undefined to recognise it
+ */
 export function toTable(sheet: Sheet, headerRow: number | undefined): SheetTable {
   const number = headerRow ?? findHeaderRow(sheet)
   const headings = listHeadings(sheet, number)

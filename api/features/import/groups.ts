@@ -21,7 +21,11 @@ export interface GroupMatcher {
   isOption(target: string): boolean
   /** Proposes the choice for a text of the spreadsheet; undefined when none or several fit. */
   proposeGroup(text: string): string | undefined
-  /** Finds the place that a choice means for a person. @param birthDate `dd.mm.yyyy` @returns undefined when it is not clear */
+  /**
+   * Finds the place that a choice means for a person.
+   * @param birthDate `dd.mm.yyyy`
+   * @returns undefined when it is not clear
+   */
   resolve(target: string, birthDate: string): TargetPlace | undefined
   /** Splits the text of a cell that names several workshops, if each part is recognised. */
   split(text: string): string[]

@@ -25,7 +25,11 @@ export interface StoredImport {
 type PersonToStore = Pick<ImportedPerson, 'values' | 'places' | 'signedOn'>
 
 export interface Imports {
-  /** Stores people with their places in one transaction, and deletes the user's draft. @returns the id @throws PlaceRefusal */
+  /**
+   * Stores people with their places in one transaction, and deletes the user's draft.
+   * @returns the id
+   * @throws PlaceRefusal
+   */
   store(people: readonly PersonToStore[], means: ContractMeans | undefined, user: OfficeUser): number
   /** Lists the imports that have an enrolment, the latest first. */
   list(): StoredImport[]

@@ -8,7 +8,10 @@ import { isZip } from './zip'
 /** Signature of compound files: Excel until 2003 (.xls), and .xlsx with a password. */
 const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
-/** Reads the sheets of a file that have text. @throws ExplainedError with a Slovenian reason, which says how to save the file */
+/**
+ * Reads the sheets of a file that have text.
+ * @throws ExplainedError with a Slovenian reason, which says how to save the file
+ */
 export async function readSpreadsheet(bytes: Buffer): Promise<Sheet[]> {
   if (bytes.subarray(0, 8).equals(COMPOUND_FILE)) {
     const isEncrypted = bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))

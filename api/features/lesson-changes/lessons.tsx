@@ -30,7 +30,10 @@ export function createLessonPages(context: PlacesOffice, messageReader: MessageR
   const { logAccess, listWithoutEmail } = context
   const mentors = [...new Set(programme.groups.map(({ mentorName }) => mentorName))]
 
-  /** Lists the lessons of the group in a query. @throws ApiError 404 for an unknown group and for a group that this user may not see */
+  /**
+   * Lists the lessons of the group in a query.
+   * @throws ApiError 404 for an unknown group and for a group that this user may not see
+   */
   function getGroupLessons(query: URLSearchParams, { user }: OfficeRequest) {
     const { season, group: id = '' } = parseListQuery(query, programme.season)
     const { group, name } = entries.getGroup(id, user)

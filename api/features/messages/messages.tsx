@@ -40,7 +40,10 @@ export function createMessagePages(context: PlacesOffice, messageReader: Message
   const formatAuthorAndTime = ({ author, createdAt }: { author: string | null; createdAt: string }) =>
     `${formatActor(author ?? '')}, ${formatSlovenianInstant(createdAt)}`
 
-  /** Reads recipients and text, and fills the letter if the text is valid. @throws ApiError 404 for a group that this user may not see */
+  /**
+   * Reads recipients and text, and fills the letter if the text is valid.
+   * @throws ApiError 404 for a group that this user may not see
+   */
   function readMessage(query: URLSearchParams, { user }: OfficeRequest) {
     const { season, group: id = '' } = parseListQuery(query, programme.season)
     const { workshopId, groupId, name } = entries.getGroup(id, user)

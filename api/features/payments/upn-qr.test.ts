@@ -43,7 +43,10 @@ const VECTORS = {
     'UPNQR⏎⏎⏎⏎⏎Janez Novak⏎Dunajska ulica 1⏎1000 Ljubljana⏎00000008105⏎⏎⏎RENT⏎Plačilo najemnine za marec 2017⏎01.04.2017⏎SI56020170014356205⏎SI121234567890120⏎RentaCar d.o.o.⏎Pohorska ulica 22⏎2000 Maribor⏎201⏎',
   ours: OURS,
 }
-/** Letters of the examples that `toUpnQrPayload` cannot write, because our payment orders lack their fields (payer's account, deposit, withdrawal). */
+/**
+ * Letters of the examples that `toUpnQrPayload` cannot write, because our payment orders lack their fields (payer's account,
+ * deposit, withdrawal).
+ */
 const OTHER_EXAMPLES = 'befg'
 
 test.each(Object.entries(VECTORS))('example %s has exactly its text and check sum', (name, text) => {

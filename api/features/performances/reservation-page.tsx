@@ -45,7 +45,10 @@ export function createReservationRouter(services: PageServices, shell: Shell): R
   )
   router.use(requireNavigation)
 
-  /** Returns what the page shows. @throws ApiError 404 for a wrong link and for a deleted reservation or event, 429 after too many wrong links */
+  /**
+   * Returns what the page shows.
+   * @throws ApiError 404 for a wrong link and for a deleted reservation or event, 429 after too many wrong links
+   */
   function requireReservation(ctx: Context, token: string): ReservationPage {
     const id = links.findReservation(token)
     const submission = id === undefined ? undefined : store.findComplete('reservation', id)

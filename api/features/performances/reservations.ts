@@ -133,7 +133,10 @@ export function createReservations(
     }
   }
 
-  /** Returns a reservation that its party may change. @throws SeatRefusal when it is too late, or the party has no reservation that can change */
+  /**
+   * Returns a reservation that its party may change.
+   * @throws SeatRefusal when it is too late, or the party has no reservation that can change
+   */
   function requireChangeable(submissionId: number): { reserved: Reserved; performance: Performance } {
     const reserved = table.find(submissionId)
     const performance = reserved && byId.get(reserved.performanceId)

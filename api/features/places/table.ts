@@ -27,7 +27,10 @@ const CONFIRMATION_ENDING_EVENTS = `FROM place_events AS event
       WHERE event.submission_id = places.submission_id AND event.workshop_id = places.workshop_id AND undone_at IS NULL
         AND action NOT IN (${quotedKeepingActions})`
 
-/** Matches events after which an earlier confirmation is still valid for past lessons: moves, also to and from the waiting list, and revoked withdrawals. */
+/**
+ * Matches events after which an earlier confirmation is still valid for past lessons: moves, also to and from the waiting
+ * list, and revoked withdrawals.
+ */
 const IS_CHANGE_OF_CONFIRMED_PLACE = `action IN ('move', 'wait', 'offer', 'answer-yes')
       OR (action = 'accept' AND json_extract(before, '$.state') IN ('ending', 'waiting', 'offered'))`
 

@@ -23,7 +23,10 @@ interface PreparedResponse {
 
 export type PreparedFile = Partial<Record<Encoding, PreparedResponse>> & { identity: PreparedResponse }
 
-/** Computes the responses of a file in each encoding. @param common headers that do not depend on the file type: security headers and headers of the page */
+/**
+ * Computes the responses of a file in each encoding.
+ * @param common headers that do not depend on the file type: security headers and headers of the page
+ */
 export function prepareFile(file: StaticFile, common: Record<string, string>): PreparedFile {
   const [identity, ...siblings] = file.representations
   const prepared: PreparedFile = { identity: prepareResponse(file, identity, common) }

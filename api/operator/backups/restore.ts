@@ -159,7 +159,9 @@ export function rehearseRestore(backup: string, options: RestoreOptions) {
   }
 }
 
-/** Migrates the copy, skips reference numbers, replays the journal, applies retention, holds mails, ends sessions and links. */
+/**
+ * Migrates the copy, skips reference numbers, replays the journal, applies retention, holds mails, ends sessions and links.
+ */
 function prepareRestoredDatabase(
   draft: string,
   { settings, catalogue, schemas, clock, openServices }: RestoreOptions,

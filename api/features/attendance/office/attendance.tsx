@@ -39,7 +39,10 @@ interface AttendancePageServices extends PlacesOffice {
 export function createAttendancePages(services: AttendancePageServices): OfficePages {
   const { attendance, certificates, catalogue, programme, lessons: timetable, entries, logAccess } = services
 
-  /** Returns a lesson to mark. @throws ApiError 404 for a group that the user may not see and for a future lesson, 409 for a cancelled one */
+  /**
+   * Returns a lesson to mark.
+   * @throws ApiError 404 for a group that the user may not see and for a future lesson, 409 for a cancelled one
+   */
   function getLesson(fields: URLSearchParams, { user }: OfficeRequest): LessonRecord {
     const { group } = entries.getGroup(fields.get('skupina') ?? '', user)
     const lessons = group ? attendance.listLessonsUntilToday(group.id) : []

@@ -29,7 +29,10 @@ const freePeriodForm = defineForm({
 const toFreePeriodPath = (reference: string) =>
   `${officeRoutes.freePeriod}?${new URLSearchParams({ prijava: reference })}`
 
-/** »Brez plačila«: whole months for which an enrolment is free of charge, also before the payer confirms. No reason is stored. */
+/**
+ * »Brez plačila«: whole months for which an enrolment is free of charge, also before the payer confirms. No reason is
+ * stored.
+ */
 export function createFreePeriodPages(context: PaymentsOffice): OfficePages {
   const { clock, entries, places, privacyLog, logAccess } = context
 

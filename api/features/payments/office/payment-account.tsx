@@ -165,7 +165,10 @@ export function createPaymentAccountPage({ ledger, notices, clock, logAccess }: 
     else ledger.addCorrection(id, { label: text || 'Popravek', cents, dueOn: day }, by)
   }
 
-  /** Performs the change for which a line has a button, or stores a typed change. @throws ApiError 404 for another payer's line */
+  /**
+   * Performs the change for which a line has a button, or stores a typed change.
+   * @throws ApiError 404 for another payer's line
+   */
   function changeAccount(request: OfficeRequest, form: URLSearchParams) {
     const statement = getStatement(request)
     const { email } = request.user

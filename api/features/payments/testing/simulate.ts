@@ -25,7 +25,10 @@ interface SeasonOptions {
   familyCount: number
 }
 
-/** Simulates a season of payments, reminders and bank statements. @returns the season's numbers by month, and every violation */
+/**
+ * Simulates a season of payments, reminders and bank statements.
+ * @returns the season's numbers by month, and every violation
+ */
 export function simulateSeason({ seed, familyCount }: SeasonOptions) {
   const random = createRandom(seed)
   const families = Array.from({ length: familyCount }, (_, id) => createFamily(id, random))

@@ -27,7 +27,7 @@ interface ReservationListProps {
 
 /**
  * Reservations in the order of the Slovenian alphabet: a table, on phones a block for each, printed without e-mail and
- * without returned reservations. * Only users who may edit see special needs.
+ * without returned reservations. Only users who may edit see special needs.
  */
 export function ReservationList({ parties, performance, isReadOnly }: ReservationListProps) {
   if (parties.length === 0) return <p className="mb-8">Ni rezervacij.</p>

@@ -20,7 +20,10 @@ function describeStatus({ status, sentAt, nextAttemptAt, lastError }: OfficeMail
   }
 }
 
-/** Mails with their delivery status. @param reference of the enrolment; without it the list has no buttons to resend or cancel */
+/**
+ * Mails with their delivery status.
+ * @param reference of the enrolment; without it the list has no buttons to resend or cancel
+ */
 export function MailList(props: { mails: readonly OfficeMail[]; now: Date; reference?: string | undefined }) {
   const { mails, now, reference } = props
   if (mails.length === 0)
