@@ -5,6 +5,7 @@ import { Button } from '../../../components/Button'
 import { FactList, Section } from '../../office/views/parts'
 import type { Statement } from './ledger'
 import { formatIban, formatReference } from './references'
+import { sumCents } from './statements'
 import { createUpnQrPath, createUpnQrPicture, type PaymentOrder, UPN_QR_CENTS_LIMIT } from './upn-qr'
 
 /** Amounts due and payments as the payer sees them, and the order for the amount to pay now. */
@@ -158,5 +159,4 @@ const toCopiedFact = ([label, text]: [string, string]) => ({
   ),
 })
 
-const sumCents = (items: readonly { cents: number }[]) => items.reduce((sum, { cents }) => sum + cents, 0)
 const formatCents = (cents: number) => formatEuros(cents / 100)

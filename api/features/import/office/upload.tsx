@@ -1,5 +1,6 @@
 import { formatSlovenianInstant } from '../../../../common/calendar-date'
 import { formatCount } from '../../../../common/numbers'
+import { ENROLMENT_FORMS } from '../../../../common/plural-forms'
 import { officeRoutes } from '../../../../common/routes'
 import { FieldError, toAriaAttributes } from '../../../../components/FormField'
 import { ExplainedError } from '../../../core/explained-error'
@@ -10,7 +11,6 @@ import {
   Button,
   ButtonForm,
   CONTROL_CLASS,
-  enrolmentPluralForms,
   Link,
   LinkLine,
   Notice,
@@ -73,7 +73,7 @@ export function createUploadPage({ drafts, imports }: ImportOffice): OfficePages
             <ul className="text-label">
               {stored.map(({ id, storedAt, submissionIds }) => (
                 <LinkLine key={id} to={toImportPath(id)} title={`Uvoz ${formatSlovenianInstant(storedAt)}`}>
-                  {formatCount(submissionIds.length, enrolmentPluralForms)}
+                  {formatCount(submissionIds.length, ENROLMENT_FORMS)}
                 </LinkLine>
               ))}
             </ul>
