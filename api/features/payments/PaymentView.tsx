@@ -2,7 +2,8 @@ import { type CalendarDay, formatCalendarDate, formatMonth, MONTHS } from '../..
 import { groupBy } from '../../../common/group-by'
 import { formatEuros } from '../../../common/numbers'
 import { Button } from '../../../components/Button'
-import { FactList, Section } from '../../office/views/parts'
+import { FactList } from '../../office/views/FactList'
+import { FamilySection } from '../family/views/parts'
 import type { Statement } from './ledger'
 import { formatIban, formatReference } from './references'
 import { sumCents } from './statements'
@@ -31,7 +32,7 @@ export function PaymentSection({ dues, payments, credit, order, late }: ShownPay
     value: formatCents(Math.abs(cents)),
   }))
   return (
-    <Section id="placila" title="Plačila" className="mt-12 print:mt-6">
+    <FamilySection id="placila" title="Plačila" className="mt-12 print:mt-6">
       <p className="mt-4 text-lead font-semibold">
         {order
           ? `Za plačilo: ${formatCents(order.cents)}, rok ${dueOn ? formatCalendarDate(dueOn) : 'je potekel'}`
@@ -53,7 +54,7 @@ export function PaymentSection({ dues, payments, credit, order, late }: ShownPay
         </summary>
         <FactList facts={[...dueFacts, ...paymentFacts]} />
       </details>
-    </Section>
+    </FamilySection>
   )
 }
 

@@ -10,7 +10,8 @@ import { Button, toButtonClass } from '../../../components/Button'
 import { FormField } from '../../../components/FormField'
 import { OutcomeBox, useFocusedResult } from '../../../components/OutcomeBox'
 import { PageHeading } from '../../../components/PageHeading'
-import { FactList, FamilyForm } from '../../office/views/parts'
+import { FactList } from '../../office/views/FactList'
+import { FamilyForm } from '../family/views/parts'
 import { formatWhen, type Performance, type Reserved } from './performance'
 
 /** Everything that the page of a reservation shows. */

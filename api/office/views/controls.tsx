@@ -5,7 +5,7 @@ import { splitPhones, toInternationalPhone } from '../../../common/phone'
 import { Choice } from '../../../components/Choice'
 import { FieldError, FormField, toAriaAttributes, toHintId } from '../../../components/FormField'
 import { useFocusedResult } from '../../../components/OutcomeBox'
-import { FactList } from './parts'
+import { FactList } from './FactList'
 
 export const CONTROL_CLASS =
   'min-h-11 w-full border-2 border-field bg-surface px-3 py-2 text-label text-ink hover:border-ink aria-invalid:border-l-8 aria-invalid:border-error'
