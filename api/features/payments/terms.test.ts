@@ -180,6 +180,18 @@ test('a lead is reminded of a lesson that the centre cancelled, with its share o
   expect(await readPayments()).not.toContain('Odpadla srečanja')
 })
 
+test('a cancelled lesson of every second week costs its share of the lessons that the group has in that month', async () => {
+  const groups = catalogue.groups.map((group) => ({ ...group, day: 'vsako drugo sredo' }))
+  await server.restart({ catalogue: { ...catalogue, groups }, clock: server.clock })
+  const group = { groupId: PUPPETS, season: catalogue.schoolYear }
+  const change = { ...createEmptyChange('2098-12-10'), isCancelled: true }
+  server.services.lessons.change(group, change, () => null)
+  // 10 and 24 December, counted from the first lesson of the season on 1 October.
+  expect((await (await open(LEAD)).read('/urad/placila')).replaceAll('\u00a0', ' ')).toContain(
+    '10. 12. 2098, Lutkovna delavnica: 14,01 € na osebo',
+  )
+})
+
 test('who had confirmed before the centre turned payments on has amounts as soon as the server starts', async () => {
   await server.restart({ catalogue: { ...catalogue, payments: undefined }, clock: server.clock })
   const reference = await enrol(server)
