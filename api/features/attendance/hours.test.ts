@@ -118,7 +118,9 @@ test('of two mentors of one workshop each sees, confirms and exports only the ho
   expect(page.match(/<section aria-label="[^"]*"/g)).toHaveLength(1)
   expect(page).not.toContain('prva mentorica')
   expect((await own.post(HOURS, { mesec: month, mentor: 'prva mentorica', kaj: 'confirm' })).status).toBe(404)
-  expect((await own.post(HOURS, { mesec: month, mentor: 'druga mentorica', kaj: 'confirm' })).status).toBe(303)
+  expect((await own.post(HOURS, { mesec: month, mentor: 'druga mentorica', kaj: 'confirm' })).status).toBe(
+    303,
+  )
   expect(await readPage(own, `${HOURS}?mesec=${month}`)).not.toContain('ni potrjeno')
   const table = await own.get(`${HOURS}.xlsx?mesec=${month}`)
   expect(unzip(Buffer.from(await table.arrayBuffer()))).not.toContain('prva mentorica')

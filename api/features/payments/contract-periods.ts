@@ -83,7 +83,11 @@ export function listMonths({ from, to }: Season): (Season & { month: string })[]
 }
 
 /** Days for which the price of a month is paid: all days of the month, or for another price those within the season. */
-export const getPricedDays = (month: string, season: Season, pricePeriod: Catalogue['pricePeriod']): Season =>
+export const getPricedDays = (
+  month: string,
+  season: Season,
+  pricePeriod: Catalogue['pricePeriod'],
+): Season =>
   pricePeriod === 'month'
     ? { from: `${month}-01`, to: getEndOfMonth(`${month}-01`) }
     : { from: maxDay(season.from, `${month}-01`), to: minDay(season.to, getEndOfMonth(`${month}-01`)) }

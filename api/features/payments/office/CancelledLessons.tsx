@@ -20,7 +20,9 @@ export function CancelledLessons({ catalogue, programme, lessons }: PaymentsOffi
     if (!season) return 0
     const month = day.slice(0, 7)
     const { from, to } = getPricedDays(month, season, pricePeriod)
-    const count = listTimetableDays(season, weekday, holidays).filter((one) => from <= one && one <= to).length
+    const count = listTimetableDays(season, weekday, holidays).filter(
+      (one) => from <= one && one <= to,
+    ).length
     if (count === 0) return 0
     return roundShare(getMonthlyCents({ cents: priceCents, period: pricePeriod }, month, season), 1, count)
   }
