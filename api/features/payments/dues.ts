@@ -192,6 +192,14 @@ export const keepRelief = (charge: Charge): Charge => ({
   months: charge.months.map((month) => ({ ...month, isWaived: month.isWaived || isFree(charge, month) })),
 })
 
+/** Whether a line lowers the bill, as for a lesson that the centre cancelled. */
+export const isReduction = ({ kind, cents }: Pick<Due, 'kind' | 'cents'>): boolean =>
+  kind === 'correction' && cents < 0
+
+/** Lists the lines that are due until a day. A reduction counts at once: nothing that it covers is asked for before. */
+export const listDuesUntil = <Line extends Due>(dues: readonly Line[], day: CalendarDay): Line[] =>
+  dues.filter((due) => due.dueOn <= day || isReduction(due))
+
 /** Lists what is unpaid of lines in the order of their due days. Payments and negative corrections close the oldest first. */
 export function listOpenDues(dues: readonly Due[], paid: number): Due[] {
   const sums = [...groupBy(dues, ({ key }) => key).values()].flatMap(([fee, ...deductions]) =>

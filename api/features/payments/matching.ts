@@ -2,6 +2,7 @@
 import { groupBy } from '../../../common/group-by'
 import { toPersonKey } from '../../core/address-keys'
 import { REVIEW_NOTE } from './camt'
+import { listDuesUntil } from './dues'
 import type { Payment, Statement } from './ledger'
 import { findReferences } from './references'
 import { sumCents } from './statements'
@@ -131,7 +132,7 @@ function proposeGuess(reason: string, [account, other]: readonly Statement[]): P
 /** Whether a payment, with all earlier ones, equals the sum of the lines due until some day. */
 function closesOldestLines({ dues, payments }: Statement, cents: number): boolean {
   const paid = sumCents(payments) + cents
-  return dues.some(({ dueOn }) => sumCents(dues.filter((line) => line.dueOn <= dueOn)) === paid)
+  return dues.some(({ dueOn }) => sumCents(listDuesUntil(dues, dueOn)) === paid)
 }
 
 const toKey = (name: string | null | undefined) => toPersonKey(name ?? '')
