@@ -71,7 +71,7 @@ export function createColumnsPage(context: ImportOffice): OfficePages {
                   value={target}
                   options={TARGET_OPTIONS}
                 />
-                <p className="text-small text-ink-2 wrap-anywhere">{samples.join(' · ')}</p>
+                <p className="mt-1 text-small text-ink-2 wrap-anywhere">{samples.join(' · ')}</p>
               </div>
             ))}
           </div>
