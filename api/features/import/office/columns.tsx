@@ -2,7 +2,7 @@ import { parseCalendarDate, toSlovenianDay } from '../../../../common/calendar-d
 import { formatCount } from '../../../../common/numbers'
 import { officeRoutes } from '../../../../common/routes'
 import { Choice } from '../../../../components/Choice'
-import { ErrorSummary } from '../../../office/form'
+import { describeDayFormat, ErrorSummary } from '../../../office/form'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
 import { Button, CheckboxGroup, Field, Section, SelectField } from '../../../office/views/controls'
 import { confirmationMeans } from '../../places/place'
@@ -157,12 +157,13 @@ export function createColumnsPage(context: ImportOffice): OfficePages {
         const draft = getDraft(request.user)
         const answers = readAnswers(form, draft)
         const typedDay = (form.get('dan') ?? '').trim()
-        if (typedDay !== '' && (!answers.signedOn || answers.signedOn > toSlovenianDay(clock.now()))) {
+        const isLate = answers.signedOn !== undefined && answers.signedOn > toSlovenianDay(clock.now())
+        if (typedDay !== '' && (answers.signedOn === undefined || isLate)) {
           const reading = readWith(draft, answers, request.user)
           return renderColumns(
             request,
             { ...draft, answers: { ...answers, signedOn: typedDay }, reading },
-            'Vpišite dan potrditve, ki ni v prihodnosti, na primer 5. 10. 2026.',
+            isLate ? 'Dan potrditve ne sme biti v prihodnosti.' : describeDayFormat('5. 10. 2026'),
           )
         }
         drafts.saveAnswers(request.user.id, answers)

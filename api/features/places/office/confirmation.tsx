@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { type CalendarDay, parseCalendarDate, toSlovenianDay } from '../../../../common/calendar-date'
+import { type CalendarDay, toSlovenianDay } from '../../../../common/calendar-date'
 import { routes } from '../../../../common/routes'
 import { toOfficeActor } from '../../../core/actor'
 import { toNameKey } from '../../../core/address-keys'
 import { errors } from '../../../core/errors'
-import { defineForm, type FormState, OfficeForm, oneOf, parsedText, refuse } from '../../../office/form'
+import { daySchema, defineForm, type FormState, OfficeForm, oneOf, refuse } from '../../../office/form'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
 import { toEnrolmentPath } from '../../../office/paths'
 import { DefinitionList, Link, Notice } from '../../../office/views/controls'
@@ -32,10 +32,10 @@ const defineConfirmationForm = (getToday: () => string) =>
       name: 'datum',
       label: 'Kdaj je potrdil',
       hint: 'Na primer 5. 10. 2026',
-      schema: parsedText((text) => {
-        const day = parseCalendarDate(text)
-        return day && day <= getToday() ? day : undefined
-      }, 'Vpišite dan potrditve, ki ni v prihodnosti, na primer 5. 10. 2026.'),
+      schema: daySchema('5. 10. 2026', {
+        isAllowed: (day) => day <= getToday(),
+        message: 'Dan potrditve ne sme biti v prihodnosti.',
+      }),
     },
     means: { name: 'kako', label: 'Kako', options: MEANS, schema: oneOf(MEANS) },
     reply: {
