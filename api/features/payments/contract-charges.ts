@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { getEndOfMonth, toSlovenianDay } from '../../../common/calendar-date'
 import type { CatalogueGroup } from '../../../common/catalogue'
 import { groupBy } from '../../../common/group-by'
-import { listLessonDays, listUnreplacedLessons, type Season } from '../../../common/lessons'
+import { listUnreplacedLessons, type Season } from '../../../common/lessons'
 import { toPersonKey } from '../../core/address-keys'
 import type { BaseServices } from '../../privacy/base-services'
 import type { Lessons } from '../lessons/lessons'
@@ -13,6 +13,7 @@ import {
   findPayerChange,
   listContracts,
   listFeePeriods,
+  listTimetableDays,
 } from './contract-periods'
 import {
   type Charge,
@@ -81,8 +82,7 @@ export function createContractCharges(
     if (!settings) return []
     const group = programme.findGroup(groupId)
     const price = account.season === programme.season ? group?.priceCents : undefined
-    const wholeMonths = { from: `${account.from.slice(0, 7)}-01`, to: getEndOfMonth(account.to) }
-    const lessonDays = listLessonDays(wholeMonths, group?.day, catalogue.holidays).days
+    const lessonDays = listTimetableDays(account, group?.day, catalogue.holidays)
     const isPartial = contract.isEndedAtOnce || account.from < contract.from
     const chargedDays = isPartial && group ? listChargedDays(group, contract, account.season) : lessonDays
     return listFeePeriods(contract, account, { lessonDays, chargedDays, pricePeriod }).flatMap(

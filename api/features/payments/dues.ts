@@ -1,8 +1,8 @@
-import { type CalendarDay, getEndOfMonth, getNextDay } from '../../../common/calendar-date'
+import { addDays, type CalendarDay, getEndOfMonth, getNextDay } from '../../../common/calendar-date'
 import type { Catalogue } from '../../../common/catalogue'
 import { groupBy } from '../../../common/group-by'
 import type { Season } from '../../../common/lessons'
-import { addDays, listMonths, maxDay } from './contract-periods'
+import { listMonths, maxDay } from './contract-periods'
 
 export type PaymentSettings = NonNullable<Catalogue['payments']>
 
@@ -191,6 +191,14 @@ export const keepRelief = (charge: Charge): Charge => ({
   ...charge,
   months: charge.months.map((month) => ({ ...month, isWaived: month.isWaived || isFree(charge, month) })),
 })
+
+/** Whether a line lowers the bill, as for a lesson that the centre cancelled. */
+export const isReduction = ({ kind, cents }: Pick<Due, 'kind' | 'cents'>): boolean =>
+  kind === 'correction' && cents < 0
+
+/** Lists the lines that are due until a day. A reduction counts at once: nothing that it covers is asked for before. */
+export const listDuesUntil = <Line extends Due>(dues: readonly Line[], day: CalendarDay): Line[] =>
+  dues.filter((due) => due.dueOn <= day || isReduction(due))
 
 /** Lists what is unpaid of lines in the order of their due days. Payments and negative corrections close the oldest first. */
 export function listOpenDues(dues: readonly Due[], paid: number): Due[] {

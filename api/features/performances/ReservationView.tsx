@@ -9,7 +9,8 @@ import {
 import { Button, toButtonClass } from '../../../components/Button'
 import { OutcomeBox, useFocusedResult } from '../../../components/OutcomeBox'
 import { PageHeading } from '../../../components/PageHeading'
-import { FactList, FamilyForm } from '../../office/views/parts'
+import { FactList } from '../../office/views/FactList'
+import { FamilyForm } from '../family/views/parts'
 import { formatWhen, type Performance, type Reserved } from './performance'
 import { type RefusedSeats, SeatsField } from './SeatsField'
 

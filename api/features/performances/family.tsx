@@ -4,9 +4,9 @@ import { formatSeatsAsObject } from '../../../common/seats'
 import { Button } from '../../../components/Button'
 import { PageHeading } from '../../../components/PageHeading'
 import { parseId } from '../../http/requests'
-import { FamilyForm, Section } from '../../office/views/parts'
 import type { BaseServices } from '../../privacy/base-services'
 import type { FamilyExtension, OpenedLink } from '../family/extension'
+import { FamilyForm, FamilySection } from '../family/views/parts'
 import type { PlacesFeature } from '../places'
 import { placeStates } from '../places/rules'
 import {
@@ -144,9 +144,9 @@ export function createFamilySeats(services: FamilySeatServices): FamilyExtension
         const own = listOwn(opened)
         if (own.length === 0) return null
         return (
-          <Section key="sedezi" id="sedezi" title="Sedeži na nastopih" className="mt-12">
+          <FamilySection key="sedezi" id="sedezi" title="Sedeži na nastopih" className="mt-12">
             <ul>{own.map((one) => renderPerformance(opened, one))}</ul>
-          </Section>
+          </FamilySection>
         )
       },
     },

@@ -1,7 +1,9 @@
 import { formatCalendarDate, MONTHS, toSlovenianDay } from '../../../../common/calendar-date'
+import { groupBy } from '../../../../common/group-by'
 import { officeRoutes } from '../../../../common/routes'
-import { toNameKey } from '../../../core/address-keys'
+import { toPersonKey } from '../../../core/address-keys'
 import { errors } from '../../../core/errors'
+import { sortByLastName } from '../../../core/name-order'
 import { defineForm, type FormState, OfficeForm, oneOf, parsedText } from '../../../office/form'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
 import type { OfficeUser } from '../../../office/users'
@@ -82,11 +84,13 @@ export function createHourPages(
     const { values, ...read } = monthForm.read(fields)
     const chosen = fields.has('mesec') ? read : monthForm.fill({ month: present })
     const month = values?.month ?? present
-    const ownKey = toNameKey(findOwnName(user) ?? '')
-    const isVisible = ({ mentor }: MentorLesson) => hasFullAccess(user) || toNameKey(mentor) === ownKey
+    const ownKey = toPersonKey(findOwnName(user) ?? '')
+    const isVisible = ({ mentor }: MentorLesson) => hasFullAccess(user) || toPersonKey(mentor) === ownKey
     const lessons = hours.listLessonsOfMonth(month).filter(isVisible)
-    const names = [...new Set(lessons.map(({ mentor }) => mentor))]
-    const mentors = names.map((name) => ({ name, lessons: lessons.filter(({ mentor }) => mentor === name) }))
+    // A substitute's name is typed for each lesson, in several spellings.
+    const spellings = groupBy(lessons, ({ mentor }) => toPersonKey(mentor))
+    const found = [...spellings.values()].map((own) => ({ name: own[0]?.mentor ?? '', lessons: own }))
+    const mentors = sortByLastName(found, ({ name }) => name)
     return { month, chosen, lessons, mentors, canClose: month < present && hasFullAccess(user) }
   }
 
@@ -174,8 +178,10 @@ export function createHourPages(
     const userId = request.user.id
     const { month, lessons, canClose } = readMonthLessons(form, request.user)
     const action = form.get('kaj')
-    const chosen = lessons.filter((lesson) =>
-      [lesson.mentor, toLessonValue(lesson)].includes(form.get('srecanje') ?? form.get('mentor') ?? ''),
+    const lesson = form.get('srecanje')
+    const mentorKey = toPersonKey(form.get('mentor') ?? '')
+    const chosen = lessons.filter((one) =>
+      lesson === null ? toPersonKey(one.mentor) === mentorKey : toLessonValue(one) === lesson,
     )
     if (chosen.length === 0 || (action === 'close' && !canClose)) throw errors.notFound()
     if (chosen.every(({ closedAt }) => closedAt !== null)) throw errors.refused(CLOSED_MONTH_MESSAGE)

@@ -5,17 +5,13 @@ import { daySchema, defineForm, FormControl, FormErrors, type FormState, oneOf }
 import type { OfficePages, OfficeRequest } from '../../../office/page'
 import { Button, Link, Notice } from '../../../office/views/controls'
 import { PageLinks, readPageNumber, slicePage, toExistingPage } from '../../../office/views/paging'
+import { MEANS_OPTIONS } from '../../places/office/confirmation'
 import { formatLastNameFirst } from '../../places/office/entries'
 import { isUnconfirmed } from '../../places/office/query'
-import { confirmationMeans, PlaceRefusal } from '../../places/place'
+import { PlaceRefusal } from '../../places/place'
 import { getFirstContractDay, type StoredImport } from '../imports'
 import type { ImportOffice } from './context'
 import { getImport, listEnrolments, toConfirmationsPath, toImportPath } from './stored-import'
-
-const MEANS = [
-  { value: 'paper', label: confirmationMeans.paper },
-  { value: 'email', label: confirmationMeans.email },
-] as const
 
 /** Contracts from before the import, recorded for many places at once. */
 export function createConfirmationsPage(context: ImportOffice): OfficePages {
@@ -35,7 +31,7 @@ export function createConfirmationsPage(context: ImportOffice): OfficePages {
           message: `Vpišite dan od ${formatCalendarDate(first)} do uvoza (${formatCalendarDate(last)}); poznejše potrditve vpišite v prijavi.`,
         }),
       },
-      means: { name: 'kako', label: 'Kako', options: MEANS, schema: oneOf(MEANS) },
+      means: { name: 'kako', label: 'Kako', options: MEANS_OPTIONS, schema: oneOf(MEANS_OPTIONS) },
     })
   }
 

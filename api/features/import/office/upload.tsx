@@ -1,20 +1,12 @@
 import { formatSlovenianInstant } from '../../../../common/calendar-date'
 import { formatCount } from '../../../../common/numbers'
+import { ENROLMENT_FORMS } from '../../../../common/plural-forms'
 import { officeRoutes } from '../../../../common/routes'
 import { ExplainedError } from '../../../core/explained-error'
 import { createByteReader } from '../../../http/uploads'
 import { ErrorSummary } from '../../../office/form'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
-import {
-  Button,
-  ButtonForm,
-  enrolmentPluralForms,
-  Field,
-  Link,
-  LinkLine,
-  Notice,
-  Section,
-} from '../../../office/views/controls'
+import { Button, ButtonForm, Field, Link, LinkLine, Notice, Section } from '../../../office/views/controls'
 import { readSpreadsheet } from '../spreadsheet'
 import type { ImportOffice } from './context'
 import { toImportPath } from './stored-import'
@@ -69,7 +61,7 @@ export function createUploadPage({ drafts, imports }: ImportOffice): OfficePages
             <ul className="text-label">
               {stored.map(({ id, storedAt, submissionIds }) => (
                 <LinkLine key={id} to={toImportPath(id)} title={`Uvoz ${formatSlovenianInstant(storedAt)}`}>
-                  {formatCount(submissionIds.length, enrolmentPluralForms)}
+                  {formatCount(submissionIds.length, ENROLMENT_FORMS)}
                 </LinkLine>
               ))}
             </ul>

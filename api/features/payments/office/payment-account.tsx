@@ -16,6 +16,7 @@ import {
   Section,
   type SelectOption,
 } from '../../../office/views/controls'
+import { isReduction } from '../dues'
 import type { Due, Payment, Statement } from '../ledger'
 import { formatReference } from '../references'
 import { AMOUNT_KINDS, amountForm, defineDueDayForm } from './account-forms'
@@ -201,15 +202,15 @@ const listMonthOptions = ({ dues }: Statement): SelectOption[] =>
   }))
 
 /**
- * Groups lines by month and due day. Payments close the oldest due days first. Groups with amounts due or with changes are
+ * Groups lines by month and due day. Payments and reductions close the oldest due days first. Groups with amounts due or with changes are
  * expanded.
  */
 function listMonths({ dues, paid }: Statement, today: string) {
-  let total = 0
+  let total = sumCents(dues.filter(isReduction))
   return [...groupBy(dues, ({ from, dueOn }) => `${from.slice(0, 7)} ${dueOn}`)].map(([key, lines]) => {
-    const cents = lines.reduce((sum, line) => sum + line.cents, 0)
+    const cents = sumCents(lines)
     const [month = '', dueOn = ''] = key.split(' ')
-    total += cents
+    total += sumCents(lines.filter((line) => !isReduction(line)))
     const isPaid = total <= paid
     const isDue = !isPaid && dueOn.slice(0, 7) <= today.slice(0, 7)
     const isChanged = lines.some(({ isWaived, kind }) => isWaived || kind === 'correction')
@@ -219,6 +220,8 @@ function listMonths({ dues, paid }: Statement, today: string) {
     return { key, label, isOpen: isDue || isChanged, lines }
   })
 }
+
+const sumCents = (lines: readonly { cents: number }[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
 
 interface AmountListProps {
   path: string

@@ -14,10 +14,13 @@ import type { PlacesOffice } from './context'
 import { hasEmail, hasFullAccess } from './entries'
 import { isUnconfirmed, toConfirmationPath } from './query'
 
-const MEANS = [
+/** Means of a confirmation that the office records, as options of a form. */
+export const MEANS_OPTIONS = [
   { value: 'paper', label: confirmationMeans.paper },
   { value: 'email', label: confirmationMeans.email },
 ] as const
+
+export const CONFIRMATION_DAY_ERROR = 'Dan potrditve ne sme biti v prihodnosti.'
 
 const NOT_SAID =
   'V odgovoru ni celega stavka, zato pogodba še ni sklenjena. Pošljite plačniku stavek še enkrat in ga prosite, naj ga prepiše.'
@@ -34,10 +37,10 @@ const defineConfirmationForm = (getToday: () => string) =>
       hint: 'Na primer 5. 10. 2026',
       schema: daySchema('5. 10. 2026', {
         isAllowed: (day) => day <= getToday(),
-        message: 'Dan potrditve ne sme biti v prihodnosti.',
+        message: CONFIRMATION_DAY_ERROR,
       }),
     },
-    means: { name: 'kako', label: 'Kako', options: MEANS, schema: oneOf(MEANS) },
+    means: { name: 'kako', label: 'Kako', options: MEANS_OPTIONS, schema: oneOf(MEANS_OPTIONS) },
     reply: {
       name: 'odgovor',
       label: 'Kaj je napisal po e-pošti',

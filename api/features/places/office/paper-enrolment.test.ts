@@ -145,7 +145,7 @@ test('a contract without its period cannot be recorded: after the season the pag
   await browser.post('/urad/dejanje', { dejanje: 'accept', izbrano: toPlaceValue(reference), poslji: 'ne' })
   const path = `/urad/prijave/${reference}/potrditev`
   const sheet = await browser.read(`${path}?delavnica=${PUPPETS}`)
-  expect(sheet).toContain('Vpišite najprej: obdobje.')
+  expect(sheet).toContain('Vpišite najprej: srečanja (v tem šolskem letu jih ni več).')
   expect(sheet).not.toContain('name="prebrano"')
   const fields = { delavnica: PUPPETS, prebrano: '', datum: '5. 10. 2025', kako: 'paper' }
   expect((await browser.post(path, fields)).status).toBe(422)

@@ -84,13 +84,13 @@ test('the contact sheet shows the telephones of participant and payer as links f
   await enrol(server, { participantPhone: '040 111 222', payerPhone: '041 333 444' })
   await enrol(server, { participantPhone: '051 555 666', payerPhone: '051 555 666' })
   const page = await (await open(MENTOR)).read(`/urad/stiki?skupina=${PUPPETS}`)
-  const numbers = [...page.matchAll(/href="tel:(\d+)"[^>]*>([^<]*)<\/a>([^<]*)/g)].map(
+  const numbers = [...page.matchAll(/href="tel:(\+\d+)"[^>]*>([^<]*)<\/a>([^<]*)/g)].map(
     ([, ...parts]) => parts,
   )
   expect(numbers).toEqual([
-    ['040111222', '040 111 222', ''],
-    ['041333444', '041 333 444', ' (plačnik)'],
-    ['051555666', '051 555 666', ''],
+    ['+38640111222', '040 111 222', ''],
+    ['+38641333444', '041 333 444', ' (plačnik)'],
+    ['+38651555666', '051 555 666', ''],
   ])
 })
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Lesson } from '../../../../common/lessons'
 import { formatCount } from '../../../../common/numbers'
+import { PERSON_FORMS } from '../../../../common/plural-forms'
 import { officeRoutes } from '../../../../common/routes'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
 import { PhoneLink } from '../../../office/views/controls'
@@ -22,8 +23,6 @@ const STICKY_CLASS = 'max-sm:sticky max-sm:left-0 max-sm:max-w-[calc(100vw-2rem)
 /** CSS classes that keep the column of names in view on a phone. */
 const STICKY_NAME_CLASS = 'max-sm:sticky max-sm:left-0 max-sm:bg-paper max-sm:wrap-anywhere'
 
-const peoplePluralForms = { one: 'oseba', two: 'osebi', few: 'osebe', other: 'oseb' }
-
 /** Attendance sheets and contact lists for print; each is logged as an export. */
 export function createSheetPages(context: PlacesOffice): OfficePages {
   const { programme, lessons, entries, logAccess, extensions } = context
@@ -40,7 +39,7 @@ export function createSheetPages(context: PlacesOffice): OfficePages {
     const first = (page - 1) * PAGE_SIZE + 1
     const part = placed.length > PAGE_SIZE && `imena ${first}–${first + listed.length - 1}`
     const note = placed.some(({ place }) => isUnconfirmed(place)) && '* čaka na potrditev plačnika'
-    const facts = [...timetable, formatCount(placed.length, peoplePluralForms), part, note]
+    const facts = [...timetable, formatCount(placed.length, PERSON_FORMS), part, note]
       .filter(Boolean)
       .join(' · ')
     const toPath = (number: number) =>
