@@ -3,7 +3,7 @@ import { formatCount } from '../../../../common/numbers'
 import { PERSON_FORMS } from '../../../../common/plural-forms'
 import { officeRoutes } from '../../../../common/routes'
 import { Choice } from '../../../../components/Choice'
-import { ErrorSummary } from '../../../office/form'
+import { describeDayFormat, ErrorSummary } from '../../../office/form'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
 import { Button, CheckboxGroup, Field, Section, SelectField } from '../../../office/views/controls'
 import { CONFIRMATION_DAY_ERROR, MEANS_OPTIONS } from '../../places/office/confirmation'
@@ -71,7 +71,7 @@ export function createColumnsPage(context: ImportOffice): OfficePages {
                   value={target}
                   options={TARGET_OPTIONS}
                 />
-                <p className="text-small text-ink-2 wrap-anywhere">{samples.join(' · ')}</p>
+                <p className="mt-1 text-small text-ink-2 wrap-anywhere">{samples.join(' · ')}</p>
               </div>
             ))}
           </div>
@@ -157,12 +157,13 @@ export function createColumnsPage(context: ImportOffice): OfficePages {
         const draft = getDraft(request.user)
         const answers = readAnswers(form, draft)
         const typedDay = (form.get('dan') ?? '').trim()
-        if (typedDay !== '' && (!answers.signedOn || answers.signedOn > toSlovenianDay(clock.now()))) {
+        const isLate = answers.signedOn !== undefined && answers.signedOn > toSlovenianDay(clock.now())
+        if (typedDay !== '' && (answers.signedOn === undefined || isLate)) {
           const reading = readWith(draft, answers, request.user)
           return renderColumns(
             request,
             { ...draft, answers: { ...answers, signedOn: typedDay }, reading },
-            CONFIRMATION_DAY_ERROR,
+            isLate ? CONFIRMATION_DAY_ERROR : describeDayFormat('5. 10. 2026'),
           )
         }
         drafts.saveAnswers(request.user.id, answers)

@@ -20,6 +20,9 @@ const SPARE_LINES = 3
 /** CSS classes that keep text in view on a phone while the sheet scrolls sideways. */
 const STICKY_CLASS = 'max-sm:sticky max-sm:left-0 max-sm:max-w-[calc(100vw-2rem)]'
 
+/** CSS classes that keep the column of names in view on a phone. */
+const STICKY_NAME_CLASS = 'max-sm:sticky max-sm:left-0 max-sm:bg-paper max-sm:wrap-anywhere'
+
 /** Attendance sheets and contact lists for print; each is logged as an export. */
 export function createSheetPages(context: PlacesOffice): OfficePages {
   const { programme, lessons, entries, logAccess, extensions } = context
@@ -91,7 +94,7 @@ export function createSheetPages(context: PlacesOffice): OfficePages {
                   <th scope="col" className="w-8 text-right">
                     <span className="sr-only">Zaporedna številka</span>
                   </th>
-                  <th scope="col" className="w-56">
+                  <th scope="col" className={`w-56 max-sm:w-32 ${STICKY_NAME_CLASS}`}>
                     Priimek in ime
                   </th>
                   {columns.map((column, index) => (
@@ -105,7 +108,9 @@ export function createSheetPages(context: PlacesOffice): OfficePages {
                 {lines.map(({ number, id, name }) => (
                   <tr key={number}>
                     <td className="w-8 text-right">{number}</td>
-                    <th scope="row">{name || <span className="sr-only">prazno</span>}</th>
+                    <th scope="row" className={`max-sm:whitespace-normal ${STICKY_NAME_CLASS}`}>
+                      {name || <span className="sr-only">prazno</span>}
+                    </th>
                     {columns.map((column, index) => (
                       <td key={column || index} className="text-center">
                         {marks.get(`${id} ${column}`)}
@@ -132,7 +137,7 @@ export function createSheetPages(context: PlacesOffice): OfficePages {
     return request.showPage(
       title,
       <ScrollArea label={title}>
-        <section className="sheet max-sm:min-w-0 max-sm:[&_:is(th,td)]:whitespace-normal">
+        <section className="sheet min-w-0 max-lg:[&_:is(th,td)]:whitespace-normal">
           <SheetHead name={name}>Stiki {facts}</SheetHead>
           <table>
             <caption className="sr-only">Stiki</caption>
