@@ -71,7 +71,8 @@ export function getEndOfMonth(day: CalendarDay): CalendarDay {
 /** `2027-03-31` → `marec` */
 export const formatMonth = (day: CalendarDay): string => MONTHS[splitDay(day)[1] - 1]?.name ?? ''
 
-const addDays = (day: CalendarDay, days: number): CalendarDay =>
+/** Adds days to a day, or subtracts them: `2026-12-31`, 1 → `2027-01-01`. */
+export const addDays = (day: CalendarDay, days: number): CalendarDay =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * HOUR_MS).toISOString().slice(0, 10)
 
 export const getNextDay = (day: CalendarDay): CalendarDay => addDays(day, 1)

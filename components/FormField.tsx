@@ -57,6 +57,8 @@ type Attributes =
   | 'enterKeyHint'
   | 'placeholder'
   | 'defaultValue'
+  | 'accept'
+  | 'multiple'
 
 interface FormFieldProps extends Pick<ComponentProps<'input'>, Attributes> {
   field: FieldProps

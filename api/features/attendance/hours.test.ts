@@ -37,7 +37,7 @@ test('hours of a month: substitutes are credited, a mentor sees, confirms and co
   const readHours = async () => {
     const page = await readPage(mentor, `${HOURS}?mesec=${month}`)
     const [, table = ''] = /<section aria-label="mentorica lutk"(.*?)<\/section>/.exec(page) ?? []
-    const rows = table.matchAll(/<tr class="border-b border-rule-soft">(.*?)<\/tr>/g)
+    const rows = table.matchAll(/<tr class="border-b border-rule-soft[^"]*">(.*?)<\/tr>/g)
     return [...rows].map(([, row = '']) => [...row.matchAll(/<t[dh][^>]*>([^<]*)/g)].map(([, cell]) => cell))
   }
   const day = formatDay(inDays(-14)).replace(/^.*?, /, '')

@@ -285,9 +285,7 @@ function readContractDay(rows: readonly ReadRow[], answers: SheetAnswers, contex
     return text === '' ? {} : { problem: 'Vpišite dan, ko je bila pogodba podpisana' }
   }
   const day = parseCalendarDate(text)
-  if (day && context.firstContractDay <= day && day <= context.today) return { signedOn: day }
-  return {
-    problem:
-      'Dan pogodbe mora biti v tem šolskem letu ali pred njim in ne v prihodnosti, na primer 5. 10. 2026',
-  }
+  if (!day) return { problem: 'Dan pogodbe vpišite s številkami, na primer 5. 10. 2026' }
+  if (context.firstContractDay <= day && day <= context.today) return { signedOn: day }
+  return { problem: 'Dan pogodbe mora biti v tem šolskem letu ali pred njim in ne v prihodnosti' }
 }

@@ -2,10 +2,12 @@ import { type CalendarDay, formatCalendarDate, formatMonth, MONTHS } from '../..
 import { groupBy } from '../../../common/group-by'
 import { formatEuros } from '../../../common/numbers'
 import { Button } from '../../../components/Button'
-import { FactList, Section } from '../../office/views/parts'
+import { FactList } from '../../office/views/FactList'
+import { FamilySection } from '../family/views/parts'
 import { isReduction, listDuesUntil } from './dues'
 import type { Statement } from './ledger'
 import { formatIban, formatReference } from './references'
+import { sumCents } from './statements'
 import { createUpnQrPath, createUpnQrPicture, type PaymentOrder, UPN_QR_CENTS_LIMIT } from './upn-qr'
 
 /** Amounts due and payments as the payer sees them, and the order for the amount to pay now. */
@@ -37,7 +39,7 @@ export function PaymentSection({ dues, payments, credit, order, late }: ShownPay
     value: formatCents(Math.abs(cents)),
   }))
   return (
-    <Section id="placila" title="Plačila" className="mt-12 print:mt-6">
+    <FamilySection id="placila" title="Plačila" className="mt-12 print:mt-6">
       <p className="mt-4 text-lead font-semibold">
         {order
           ? `Za plačilo: ${formatCents(order.cents)}, rok ${dueOn ? formatCalendarDate(dueOn) : 'je potekel'}`
@@ -59,7 +61,7 @@ export function PaymentSection({ dues, payments, credit, order, late }: ShownPay
         </summary>
         <FactList facts={[...dueFacts, ...reductionFacts, ...paymentFacts]} />
       </details>
-    </Section>
+    </FamilySection>
   )
 }
 
@@ -165,5 +167,4 @@ const toCopiedFact = ([label, text]: [string, string]) => ({
   ),
 })
 
-const sumCents = (items: readonly { cents: number }[]) => items.reduce((sum, { cents }) => sum + cents, 0)
 const formatCents = (cents: number) => formatEuros(cents / 100)

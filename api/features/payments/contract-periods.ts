@@ -1,4 +1,10 @@
-import { type CalendarDay, getEndOfMonth, getNextDay, toSlovenianDay } from '../../../common/calendar-date'
+import {
+  type CalendarDay,
+  getEndOfMonth,
+  getNextDay,
+  getPreviousDay,
+  toSlovenianDay,
+} from '../../../common/calendar-date'
 import type { Catalogue } from '../../../common/catalogue'
 import { listLessonDays, type Season } from '../../../common/lessons'
 import { DAY } from '../../core/clock'
@@ -15,7 +21,7 @@ export interface ContractEvent {
   /** The confirmation that belongs to the event, if any. */
   confirmedAt: string | null
   signedOn: CalendarDay | null
-  /** First day of the period that the confirmed text states; null in confirmations from before the day was stored. */
+  /** First day of the period that the confirmed text states; null when it states none. */
   startsOn: CalendarDay | null
   isUndone: 0 | 1
 }
@@ -28,9 +34,6 @@ export interface Contract extends Season {
   /** Instant of the confirmation, which identifies the contract. */
   confirmedAt: string
 }
-
-export const addDays = (day: CalendarDay, count: number): CalendarDay =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY).toISOString().slice(0, 10)
 
 const minDay = (...days: CalendarDay[]) => days.sort()[0] ?? ''
 export const maxDay = (...days: CalendarDay[]) => days.sort().at(-1) ?? ''
@@ -67,7 +70,7 @@ function findEnd(event: ContractEvent, period: Season): { lastDay: CalendarDay; 
   const isWithdrawal = action === 'withdraw'
   if (isKept && !confirmedAt && !isWithdrawal) return []
   const isAtOnce = !isWithdrawal || stateBefore === 'ending' || day < period.from
-  return [{ lastDay: isAtOnce ? addDays(day, -1) : getLastPaidDay(day, period.to), isAtOnce }]
+  return [{ lastDay: isAtOnce ? getPreviousDay(day) : getLastPaidDay(day, period.to), isAtOnce }]
 }
 
 /** Finds the instant at which another payer took over the latest, if any: earlier contracts are the former payer's. */

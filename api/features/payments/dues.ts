@@ -1,8 +1,8 @@
-import { type CalendarDay, getEndOfMonth, getNextDay } from '../../../common/calendar-date'
+import { addDays, type CalendarDay, getEndOfMonth, getNextDay } from '../../../common/calendar-date'
 import type { Catalogue } from '../../../common/catalogue'
 import { groupBy } from '../../../common/group-by'
 import type { Season } from '../../../common/lessons'
-import { addDays, listMonths, maxDay } from './contract-periods'
+import { listMonths, maxDay } from './contract-periods'
 
 export type PaymentSettings = NonNullable<Catalogue['payments']>
 

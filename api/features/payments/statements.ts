@@ -1,8 +1,8 @@
-import { type CalendarDay, getEndOfMonth, toSlovenianDay } from '../../../common/calendar-date'
+import { addDays, type CalendarDay, getEndOfMonth, toSlovenianDay } from '../../../common/calendar-date'
 import { groupBy } from '../../../common/group-by'
 import type { BaseServices } from '../../privacy/base-services'
 import type { Account, AccountFilter, Accounts } from './accounts'
-import { addDays, maxDay } from './contract-periods'
+import { maxDay } from './contract-periods'
 import { type Charge, type Due, isReduction, listDues, listDuesUntil, listOpenDues } from './dues'
 import type { Payment, Payments } from './payments'
 import type { PaymentReminder, PaymentReminders } from './reminders'
@@ -100,5 +100,6 @@ function computeSums(
 const compareDays = (one: CalendarDay, other: CalendarDay): number =>
   one === other ? 0 : one < other ? -1 : 1
 
-const sumCents = (amounts: readonly { cents: number }[]) =>
+/** Sums up amounts, in cents. */
+export const sumCents = (amounts: readonly { cents: number }[]): number =>
   amounts.reduce((total, { cents }) => total + cents, 0)

@@ -3,11 +3,11 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createEmptyChange, type LessonChange } from '../../../common/lessons'
 import { paymentCatalogue, paymentSettings } from '../../../tests/support/payment-catalogue'
+import { PUPPETS } from '../../../tests/support/season'
 import type { PlaceAction } from '../places/rules'
 import { describeWithdrawal } from '../places/sentences'
 import { type Centre, openCentre } from '../places/testing/centre'
 
-const PUPPETS = 'lutkovna-delavnica'
 const CHILD = '01.01.2015'
 /** The centre's clock begins at 1 September 2026. Wednesdays at 30 € a month. */
 const catalogue = {

@@ -2,11 +2,11 @@
 // that were computed by hand. The sentences are quoted, not read: tests do not depend on the centre's content.
 import { beforeEach, expect, test } from 'vitest'
 import { paymentCatalogue, paymentSettings } from '../../../tests/support/payment-catalogue'
+import { PUPPETS } from '../../../tests/support/season'
 import type { PlaceAction } from '../places/rules'
 import { type Centre, openCentre } from '../places/testing/centre'
 
 const THEATRE = 'gledaliske-delavnice'
-const PUPPETS = 'lutkovna-delavnica'
 const CHILD = '01.01.2016'
 const TEENAGER = '01.01.2012'
 const LEAD = 'vodja@ckd.example'

@@ -12,6 +12,7 @@ import {
 } from '../../privacy/journal'
 import type { StoredEnrolment } from '../../submissions/submission'
 import { PlaceRefusal, type PlaceRow } from './place'
+import { placeActions } from './rules'
 
 /** An address objected to invitations to the next season, or wants them again. */
 const objectionEntry = defineEntryKind('objection', { address: z.string(), isObjected: z.boolean() })
@@ -147,7 +148,8 @@ export function createInvitations(
   }
 
   function requireOpenInvitation(place: EarlierPlace): void {
-    if (findInvitation(place)?.answeredAt !== null) throw new PlaceRefusal('To povabilo ne velja več.')
+    if (findInvitation(place)?.answeredAt !== null)
+      throw new PlaceRefusal(placeActions['refuse-invitation'].refusal)
   }
 
   const findObjection = (addressKey: string) =>

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Catalogue } from '../../../common/catalogue'
 import { testCatalogue } from '../../../tests/support/catalogue'
+import { PUPPETS } from '../../../tests/support/season'
 import type { Actor } from '../../core/actor'
 import { DAY, HOUR, MINUTE, SECOND } from '../../core/clock'
 import type { PlaceChange } from './place'
@@ -11,7 +12,6 @@ import { confirmPlace } from './testing/confirm-place'
 const office: Actor = 'office:1'
 const CHILD = '01.01.2017'
 const ADULT = '01.01.1990'
-const PUPPETS = 'lutkovna-delavnica'
 
 /** A theatre for children (two places) and adults, and a musical with one group of a single place. */
 const groups: Catalogue['groups'] = [

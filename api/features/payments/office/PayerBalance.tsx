@@ -8,12 +8,10 @@ import { toAccountPath } from './context'
 export const formatBalance = (cents: number): string =>
   `${cents < 0 ? 'preplačano' : 'odprto'} ${formatEuros(Math.abs(cents) / 100)}`
 
-/** List item with an amount in its first column, which is empty without an amount. */
-export const AmountRow = ({ cents, children }: { cents: number | undefined; children: ReactNode }) => (
+/** List item with an amount in its first column. */
+export const AmountRow = ({ cents, children }: { cents: number; children: ReactNode }) => (
   <li className="flex items-center gap-3 border-b border-rule-soft py-1 text-label">
-    <strong className="min-w-18 text-right tabular-nums">
-      {cents !== undefined && formatEuros(cents / 100)}
-    </strong>
+    <strong className="min-w-18 text-right tabular-nums">{formatEuros(cents / 100)}</strong>
     {children}
   </li>
 )

@@ -24,7 +24,7 @@ import type { PaymentReminder } from '../reminders'
 import { CancelledLessons } from './CancelledLessons'
 import { type PaymentsOffice, toAccountPath } from './context'
 import { createGroupPrices } from './group-price'
-import { AmountRow, formatBalance } from './PayerBalance'
+import { formatBalance } from './PayerBalance'
 import { searchAccounts } from './PayerSearch'
 
 /** Columns of the accountant's export: all that an invoice needs. */
@@ -89,17 +89,24 @@ export function createPaymentPages(context: PaymentsOffice): OfficePages[] {
       payable > 0 && isWithoutEmail(statement) && 'brez e-pošte: obvestite po telefonu',
     ]
     return (
-      <AmountRow key={id} cents={overdue || undefined}>
+      <li key={id} className="flex items-center gap-3 border-b border-rule-soft py-1 text-label">
         <span className="flex-1 wrap-anywhere">
-          <Link to={toAccountPath(id)}>{payerName}</Link>
+          <a className="tap-target font-bold text-link" href={toAccountPath(id)}>
+            {payerName}
+          </a>
           <span className="block">{notes.filter(Boolean).join(' · ')}</span>
         </span>
+        {overdue > 0 && (
+          <span className="text-right text-error">
+            <strong className="block tabular-nums">{formatEuros(overdue / 100)}</strong> čez rok
+          </span>
+        )}
         {canEdit && notices.canRemind(statement) && (
           <Choice type="checkbox" name="placnik" value={id}>
             <span className="sr-only">Opomin: {payerName}</span>
           </Choice>
         )}
-      </AmountRow>
+      </li>
     )
   }
 

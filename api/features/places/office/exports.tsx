@@ -2,6 +2,7 @@ import writeExcelFile from 'write-excel-file/node'
 import { type CalendarDay, parseFormDate, toSlovenianDay } from '../../../../common/calendar-date'
 import { enrolmentSchema } from '../../../../common/forms/enrolment'
 import { formatCount } from '../../../../common/numbers'
+import { ENROLMENT_FORMS } from '../../../../common/plural-forms'
 import { officeRoutes } from '../../../../common/routes'
 import { Choice } from '../../../../components/Choice'
 import { FieldError, toAriaAttributes } from '../../../../components/FormField'
@@ -9,7 +10,7 @@ import type { Programme } from '../../../core/programme'
 import { ErrorSummary } from '../../../office/form'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
 import type { OfficeUser } from '../../../office/users'
-import { Button, enrolmentPluralForms, HiddenFields } from '../../../office/views/controls'
+import { Button, HiddenFields } from '../../../office/views/controls'
 import type { Forms } from '../../../submissions/forms'
 import { getContactPhone } from '../../enrolments/enrolment'
 import type { PlacesOffice } from './context'
@@ -30,8 +31,8 @@ export function createExportPages({ programme, forms, entries, logAccess }: Plac
       'Izvoz v preglednico',
       <>
         <p className="mb-5 max-w-180">
-          Preglednica: {formatCount(count, enrolmentPluralForms)} s&nbsp;seznama, ki ste ga gledali. Izberite
-          samo stolpce, ki jih potrebujete; vsak izvoz se zapiše v&nbsp;evidenco.
+          Preglednica: {formatCount(count, ENROLMENT_FORMS)} s&nbsp;seznama, ki ste ga gledali. Izberite samo
+          stolpce, ki jih potrebujete; vsak izvoz se zapiše v&nbsp;evidenco.
         </p>
         <form action={officeRoutes.exportFile}>
           <HiddenFields {...toFilterFields(query)} />
