@@ -4,6 +4,7 @@ import type { BlockContent, DefinitionContent, ListItem, PhrasingContent } from 
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal'
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal'
+import { splitBareUrl } from '../../common/bare-url'
 import type { MarkdownBlock, Span } from './mail'
 
 interface LinkTargets {
@@ -208,9 +209,9 @@ function toSpans(
   })
 }
 
-/** Converts a bare URL; quotation marks and dashes behind it are not part of it: »https://primer.si«. */
+/** Converts a bare URL. */
 function toBareUrlSpans(source: string, context: Context, style: Omit<Span, 'text'>): Span[] {
-  const [, written = source, rest = ''] = /^(.*?)([«»“”„‘’‚…–—]*)$/s.exec(source) ?? []
+  const { url: written, rest } = splitBareUrl(source)
   const url = findAllowedUrl(written, context)
   const spans = replaceLinkPlaceholder(written, context, { ...style, ...(url !== undefined && { url }) })
   return rest === '' ? spans : [...spans, { ...style, text: rest }]
