@@ -200,8 +200,8 @@ export const isReduction = ({ kind, cents }: Pick<Due, 'kind' | 'cents'>): boole
 export const listDuesUntil = <Line extends Due>(dues: readonly Line[], day: CalendarDay): Line[] =>
   dues.filter((due) => due.dueOn <= day || isReduction(due))
 
-/** A line for what was repaid beyond all payments and reductions, as by a reversal without its payment. */
-const toRepaid = (cents: number, day: CalendarDay): Due => ({
+/** Creates a line for what was repaid beyond all payments and reductions, as by a reversal without its payment. */
+const createRepaymentLine = (cents: number, day: CalendarDay): Due => ({
   ...NEW_CHARGE_DEFAULTS,
   kind: 'correction',
   key: 'repaid',
@@ -230,5 +230,5 @@ export function listOpenDues(dues: readonly Due[], paid: number, today: Calendar
     left = Math.max(0, left - Math.max(0, owed))
     return cents > 0 ? [{ ...fee, cents }] : []
   })
-  return credit < 0 ? [...open, toRepaid(-credit, today)] : open
+  return credit < 0 ? [...open, createRepaymentLine(-credit, today)] : open
 }
