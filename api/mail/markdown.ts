@@ -191,6 +191,9 @@ function toSpans(
         return [{ ...style, text: '\n' }]
       case 'link': {
         const url = findAllowedUrl(node.url, context)
+        const source = getSource(node, context)
+        // »skupina [1](2)« is no link.
+        if (url === undefined && source.startsWith('[')) return [{ ...style, text: source }]
         return toSpans(node.children, context, { ...style, ...(url !== undefined && { url }) })
       }
       case 'image':

@@ -203,15 +203,35 @@ export const isReduction = ({ kind, cents }: Pick<Due, 'kind' | 'cents'>): boole
 export const listDuesUntil = <Line extends Due>(dues: readonly Line[], day: CalendarDay): Line[] =>
   dues.filter((due) => due.dueOn <= day || isReduction(due))
 
-/** Lists what is unpaid of lines in the order of their due days. Payments and negative corrections close the oldest first. */
-export function listOpenDues(dues: readonly Due[], paid: number): Due[] {
+/** A line for what was repaid beyond all payments and reductions, as by a reversal without its payment. */
+const toRepaid = (cents: number, day: CalendarDay): Due => ({
+  ...NEW_CHARGE_DEFAULTS,
+  kind: 'correction',
+  key: 'repaid',
+  label: 'Vrnjeno',
+  from: day,
+  to: day,
+  dueOn: day,
+  cents,
+  monthlyCents: cents,
+  isWaived: false,
+  isEnded: false,
+})
+
+/**
+ * Lists what is unpaid of lines in the order of their due days. Payments and reductions close the oldest first. The sum
+ * is what is unpaid of all lines, with what was repaid too much until `today`.
+ */
+export function listOpenDues(dues: readonly Due[], paid: number, today: CalendarDay): Due[] {
   const sums = [...groupBy(dues, ({ key }) => key).values()].flatMap(([fee, ...deductions]) =>
     fee ? [{ fee, owed: deductions.reduce((sum, { cents }) => sum + cents, fee.cents) }] : [],
   )
-  let left = sums.reduce((credit, { owed }) => credit - Math.min(0, owed), paid)
-  return sums.flatMap(({ fee, owed }) => {
+  const credit = sums.reduce((sum, { owed }) => sum - Math.min(0, owed), paid)
+  let left = Math.max(0, credit)
+  const open = sums.flatMap(({ fee, owed }) => {
     const cents = Math.min(owed, Math.max(0, owed - left))
     left = Math.max(0, left - Math.max(0, owed))
     return cents > 0 ? [{ ...fee, cents }] : []
   })
+  return credit < 0 ? [...open, toRepaid(-credit, today)] : open
 }

@@ -89,8 +89,8 @@ function computeSums(
     paid,
     balance: sumCents(dues) - paid,
     overdue: Math.max(0, sumCents(past) - paid),
-    overdueDues: listOpenDues(past, paid),
-    payableDues: listOpenDues(now, paid),
+    overdueDues: listOpenDues(past, paid, today),
+    payableDues: listOpenDues(now, paid, today),
     payable,
     payableDueOn: payable > 0 && lastDueDay !== undefined && lastDueDay >= today ? lastDueDay : undefined,
   }

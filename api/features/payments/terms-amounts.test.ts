@@ -221,6 +221,16 @@ const pay = (id: number, cents: number) =>
     'vodja@ckd.example',
   )
 
+test.each([
+  ['of a provider with a VAT id', true, 22, '30 € na mesec z DDV;'],
+  ['of a provider without one', false, 22, '30 € na mesec;'],
+  ['of a workshop that is exempt', true, 0, '30 € na mesec;'],
+])('the contract says »z DDV« only where VAT is charged: the price %s', (_, chargesVat, vatRate, price) => {
+  const groups = catalogue.groups.map((group) => ({ ...group, vatRate }))
+  open({ site: { ...catalogue.site, chargesVat }, groups })
+  expect(writeContract(enrolAccepted()).wording.replaceAll('\u00a0', ' ')).toContain(`cena: ${price}`)
+})
+
 test('each amount that is due is announced before a reminder: also one that is added after the notice of its month', () => {
   open({ payments: { ...catalogue.payments, day: 28 } })
   const id = enrolConfirmed()

@@ -6,21 +6,19 @@ import { errors } from '../../../core/errors'
 import { sortByLastName } from '../../../core/name-order'
 import { defineForm, type FormState, OfficeForm, oneOf, parsedText } from '../../../office/form'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
+import { sendSpreadsheet, toCellDate } from '../../../office/spreadsheet'
 import type { OfficeUser } from '../../../office/users'
 import { Button, HiddenFields, Link, type SelectOption } from '../../../office/views/controls'
 import { DataTable } from '../../../office/views/DataTable'
 import type { PlacesOffice } from '../../places/office/context'
 import { hasFullAccess } from '../../places/office/entries'
-import { toCellDate, toXlsx } from '../../places/office/exports'
 import type { Attendance } from '../attendance'
 import { CLOSED_MONTH_MESSAGE, type Hours, type MentorLesson, toHours } from '../hours'
 
 const HEADER = ['Dan', 'Skupina', 'Ure (60 min)', 'Učne ure (45 min)', 'Stanje', 'Opomba']
 
-/**
- * Hint for browsers without a month picker: they show a text field, which needs the format of `<input type="month">`.
- */
-const MONTH_HINT = 'Izberite mesec. Če izbire ni, vpišite leto in številko meseca: za marec 2027 2027-03.'
+/** Format of `<input type="month">`, which browsers without a month picker show as a text field. */
+const MONTH_FORMAT = 'leto in številko meseca, na primer 2027-03 za marec 2027.'
 
 const MONTH_PATTERN = /^\d{4}-(0[1-9]|1[0-2])$/
 
@@ -29,11 +27,8 @@ const monthForm = defineForm({
     name: 'mesec',
     label: 'Mesec',
     type: 'month',
-    hint: MONTH_HINT,
-    schema: parsedText(
-      (text) => MONTH_PATTERN.exec(text)?.[0],
-      'Vpišite leto in številko meseca: za marec 2027 2027-03.',
-    ),
+    hint: `Izberite mesec. Če izbire ni, vpišite ${MONTH_FORMAT}`,
+    schema: parsedText((text) => MONTH_PATTERN.exec(text)?.[0], `Vpišite ${MONTH_FORMAT}`),
   },
 })
 
@@ -204,8 +199,8 @@ export function createHourPages(
     const { month, lessons, mentors } = readMonthLessons(query, user)
     logAccess(user, { action: 'office-export', counts: { lines: lessons.length } })
     const rows = mentors.flatMap((mentor) => toRows(mentor.lessons).map((row) => [mentor.name, ...row]))
-    ctx.attachment(`ure-${month}.xlsx`)
-    ctx.body = await toXlsx([['Vodi', ...HEADER], ...rows], 'Ure')
+    const table = [['Vodi', ...HEADER], ...rows]
+    await sendSpreadsheet(ctx, { name: `ure-${month}`, sheet: 'Ure', table })
   }
 
   return {

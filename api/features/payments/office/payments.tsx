@@ -8,6 +8,7 @@ import { readIds } from '../../../http/requests'
 import { type FormState, OfficeForm } from '../../../office/form'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
 import { periodForm } from '../../../office/period-form'
+import { sendSpreadsheet, toCellDate } from '../../../office/spreadsheet'
 import {
   Button,
   ColumnForm,
@@ -18,7 +19,6 @@ import {
   Section,
 } from '../../../office/views/controls'
 import { PageLinks, readPageNumber, slicePage, toExistingPage } from '../../../office/views/paging'
-import { toCellDate, toXlsx } from '../../places/office/exports'
 import type { Due, Statement } from '../ledger'
 import type { PaymentReminder } from '../reminders'
 import { CancelledLessons } from './CancelledLessons'
@@ -214,7 +214,7 @@ export function createPaymentPages(context: PaymentsOffice): OfficePages[] {
       ? label
       : `${programme.formatWorkshopAndGroup({ workshopId, groupId })}, ${label}`
 
-  async function sendSpreadsheet(request: OfficeRequest): Promise<void> {
+  async function exportPayments(request: OfficeRequest): Promise<void> {
     const { ctx, user, query } = request
     const period = periodForm.read(query)
     if (!period.values) return renderList(request, { period })
@@ -243,15 +243,15 @@ export function createPaymentPages(context: PaymentsOffice): OfficePages[] {
       ]
     })
     logAccess(user, { action: 'office-export', counts: { lines: rows.length } })
-    ctx.attachment(`placila-${from}-${to}.xlsx`)
-    ctx.body = await toXlsx([HEADER, ...rows], 'Plačila')
+    const name = `placila-${from}-${to}`
+    await sendSpreadsheet(ctx, { name, sheet: 'Plačila', table: [HEADER, ...rows] })
   }
 
   const pages: OfficePages = {
     isForLeads: true,
     isForAccountants: true,
     menu: { label: 'Plačila', path: officeRoutes.payments, position: 50 },
-    getHandlers: { [path]: (request) => renderList(request), [officeRoutes.paymentsFile]: sendSpreadsheet },
+    getHandlers: { [path]: (request) => renderList(request), [officeRoutes.paymentsFile]: exportPayments },
     postHandlers: { [officeRoutes.paymentReminders]: remindPayers },
   }
   return [pages, groupPrices.pages]
