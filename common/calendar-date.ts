@@ -80,6 +80,9 @@ export const getNextDay = (day: CalendarDay): CalendarDay => addDays(day, 1)
 export const getEndOfDay = (day: CalendarDay): Date => new Date(toLocalInstant(getNextDay(day)))
 export const getPreviousDay = (day: CalendarDay): CalendarDay => addDays(day, -1)
 
+/** Age at which a person may enrol without a parent (Family Code, Article 6). */
+export const ADULT_AGE = 18
+
 /** Age in whole years on a day. The birthday of a person born on 29 February is 1 March. */
 export function getAgeOn(birthDay: CalendarDay, day: CalendarDay): number {
   const [birthYear, birthMonth, birthDate] = splitDay(birthDay)

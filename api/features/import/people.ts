@@ -3,6 +3,7 @@
 
 import * as z from 'zod/mini'
 import {
+  ADULT_AGE,
   type CalendarDay,
   getAgeOn,
   normalizeBirthDate,
@@ -87,7 +88,6 @@ const REQUIRED_FIELDS = [
 ] as const satisfies readonly ImportField[]
 
 const SHARED_SUFFIXES = ['Address', 'PostalCode', 'City', 'Email', 'Phone'] as const
-const ADULT_AGE = 18
 const FORMULA_SENTENCE = 'V celici je napaka preglednice ali formula: vpišite vrednost'
 
 /** Lists what the form requires and an enrolment lacks, by the labels of the fields. */

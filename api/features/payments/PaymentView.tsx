@@ -1,6 +1,6 @@
 import { type CalendarDay, formatCalendarDate, formatMonth, MONTHS } from '../../../common/calendar-date'
 import { groupBy } from '../../../common/group-by'
-import { formatEuros } from '../../../common/numbers'
+import { formatCents } from '../../../common/numbers'
 import { Button } from '../../../components/Button'
 import { FactList } from '../../office/views/FactList'
 import { FamilySection } from '../family/views/parts'
@@ -173,5 +173,3 @@ const toCopiedFact = ([label, text]: [string, string]) => ({
     </span>
   ),
 })
-
-const formatCents = (cents: number) => formatEuros(cents / 100)

@@ -7,7 +7,7 @@ import {
 } from '../../../common/calendar-date'
 import { groupBy } from '../../../common/group-by'
 import type { LetterKindName, LetterText } from '../../../common/letter-kinds'
-import { formatEuros } from '../../../common/numbers'
+import { formatCents } from '../../../common/numbers'
 import { toAddressKey } from '../../core/address-keys'
 import { addMilliseconds, DAY } from '../../core/clock'
 import type { MailKind } from '../../mail/kinds'
@@ -97,7 +97,7 @@ export function createNotices(base: BaseServices, ledger: Ledger): Notices {
       .map(([label, own]) => {
         const months = [...new Set(own.map(({ from }) => formatMonth(from)))].join(', ')
         const cents = own.reduce((sum, due) => sum + due.cents, 0)
-        return `${label}, ${months}: ${formatEuros(cents / 100)}`
+        return `${label}, ${months}: ${formatCents(cents)}`
       })
       .join('; ')
   }
@@ -109,8 +109,8 @@ export function createNotices(base: BaseServices, ledger: Ledger): Notices {
     return fillLetter(letters[template], {
       solsko_leto: season,
       za_kaj: describeDues(template === 'placilo' ? payableDues : overdueDues),
-      znesek: formatEuros(payable / 100),
-      cez_rok: overdue > 0 ? formatEuros(overdue / 100) : '',
+      znesek: formatCents(payable),
+      cez_rok: overdue > 0 ? formatCents(overdue) : '',
       rok_placila: dueOn ? formatCalendarDate(dueOn) : '',
       sklic: formatReference(reference),
       iban: formatIban(iban),

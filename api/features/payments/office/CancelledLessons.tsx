@@ -1,7 +1,7 @@
 import { formatCalendarDate } from '../../../../common/calendar-date'
 import type { CatalogueGroup } from '../../../../common/catalogue'
 import { listUnreplacedLessons } from '../../../../common/lessons'
-import { formatEuros } from '../../../../common/numbers'
+import { formatCents } from '../../../../common/numbers'
 import { Disclosure } from '../../../office/views/controls'
 import { getPricedDays, listTimetableDays } from '../contract-periods'
 import { getMonthlyCents, roundShare } from '../dues'
@@ -32,7 +32,7 @@ export function CancelledLessons({ catalogue, programme, lessons }: PaymentsOffi
     const name = programme.formatWorkshopAndGroup({ workshopId: group.workshopId, groupId: group.id })
     return unreplaced.map(({ plannedOn }) => {
       const cents = computeLessonCents(group, plannedOn)
-      return `${formatCalendarDate(plannedOn)}, ${name}: ${formatEuros(cents / 100)} na osebo`
+      return `${formatCalendarDate(plannedOn)}, ${name}: ${formatCents(cents)} na osebo`
     })
   }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatCalendarDate } from '../../../../common/calendar-date'
-import { formatCount, formatEuros } from '../../../../common/numbers'
+import { formatCents, formatCount } from '../../../../common/numbers'
 import { officeRoutes } from '../../../../common/routes'
 import { Choice } from '../../../../components/Choice'
 import { errors } from '../../../core/errors'
@@ -223,7 +223,7 @@ function CreditChoice({ credit, accounts }: { credit: ProposedCredit; accounts: 
   const description = (
     <>
       {describeCredit(credit)}
-      {proposed && `Plačnik: ${formatAccount(proposed)}, za plačilo ${formatEuros(proposed.payable / 100)}. `}
+      {proposed && `Plačnik: ${formatAccount(proposed)}, za plačilo ${formatCents(proposed.payable)}. `}
       {reason}
     </>
   )

@@ -1,6 +1,6 @@
 import { type CalendarDay, formatMonth, toSlovenianDay } from '../../../../common/calendar-date'
 import { groupBy } from '../../../../common/group-by'
-import { formatEuros } from '../../../../common/numbers'
+import { formatCents } from '../../../../common/numbers'
 import { officeRoutes } from '../../../../common/routes'
 import { errors } from '../../../core/errors'
 import { daySchema, defineForm, type FormState, OfficeForm, oneOf } from '../../../office/form'
@@ -59,8 +59,8 @@ export function createGroupPrices(
     return [...groupBy(lines, ({ id }) => id).values()].flatMap(([line, ...others]) => {
       if (!line) return []
       // Families who enrolled at another time may pay another former price.
-      const paid = [...new Set([line, ...others].map((one) => formatEuros(one.paid / 100)))].join(' ali ')
-      const label = `${line.name}: zdaj ${paid}, v ceniku ${formatEuros(line.present / 100)} na mesec`
+      const paid = [...new Set([line, ...others].map((one) => formatCents(one.paid)))].join(' ali ')
+      const label = `${line.name}: zdaj ${paid}, v ceniku ${formatCents(line.present)} na mesec`
       return [{ value: line.id, label }]
     })
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Fragment } from 'react'
 import { formatCalendarDate, formatMonth, toSlovenianDay } from '../../../../common/calendar-date'
 import { groupBy } from '../../../../common/group-by'
-import { formatEuros } from '../../../../common/numbers'
+import { formatCents } from '../../../../common/numbers'
 import { errors } from '../../../core/errors'
 import { parseId } from '../../../http/requests'
 import { type FormState, OfficeForm, refuse } from '../../../office/form'
@@ -97,7 +97,7 @@ export function createPaymentAccountPage({ ledger, notices, clock, logAccess }: 
         <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2">
           <Section title="Plačila">
             <p>
-              Čez rok {formatEuros(overdue / 100)}, skupaj {formatBalance(balance)}, sklic{' '}
+              Čez rok {formatCents(overdue)}, skupaj {formatBalance(balance)}, sklic{' '}
               <strong>{formatReference(reference)}</strong>
             </p>
             <p className="mb-3 flex flex-wrap items-center gap-x-4">
@@ -228,7 +228,7 @@ function listMonths({ dues, paid }: Statement, today: string) {
     const isChanged = lines.some(({ isWaived, kind }) => isWaived || kind === 'correction')
     const state = isPaid ? 'poravnano' : `rok ${formatCalendarDate(dueOn)}`
     const name = `${formatMonth(`${month}-01`)} ${month.slice(0, 4)}`
-    const label = `${name}: ${formatEuros(cents / 100)}, ${state}`
+    const label = `${name}: ${formatCents(cents)}, ${state}`
     return { key, label, isOpen: isDue || isChanged, lines }
   })
 }

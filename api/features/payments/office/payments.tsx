@@ -1,6 +1,6 @@
 import { formatCalendarDate, toSlovenianDay } from '../../../../common/calendar-date'
 import { groupBy } from '../../../../common/group-by'
-import { formatEuros } from '../../../../common/numbers'
+import { formatCents } from '../../../../common/numbers'
 import { officeRoutes } from '../../../../common/routes'
 import { Choice } from '../../../../components/Choice'
 import { errors } from '../../../core/errors'
@@ -62,7 +62,7 @@ const REMINDERS = [
 const describeOverdue = (dues: readonly Due[]): string[] =>
   [...groupBy(dues, ({ person }) => person).values()].map((own) => {
     const cents = own.reduce((sum, due) => sum + due.cents, 0)
-    return `${own[0]?.participant ?? 'popravki in izbrisane prijave'}: ${formatEuros(cents / 100)} čez rok`
+    return `${own[0]?.participant ?? 'popravki in izbrisane prijave'}: ${formatCents(cents)} čez rok`
   })
 
 /** Formats a reminder: when it was sent, and its last day. */
@@ -104,7 +104,7 @@ export function createPaymentPages(context: PaymentsOffice): OfficePages[] {
         </span>
         {overdue > 0 && (
           <span className="text-right text-error">
-            <strong className="block tabular-nums">{formatEuros(overdue / 100)}</strong> čez rok
+            <strong className="block tabular-nums">{formatCents(overdue)}</strong> čez rok
           </span>
         )}
         {canEdit && notices.canRemind(statement) && (
@@ -145,8 +145,8 @@ export function createPaymentPages(context: PaymentsOffice): OfficePages[] {
         </ColumnForm>
         <form method="post" action={officeRoutes.paymentReminders}>
           <p className="font-semibold">
-            Čez rok: {formatEuros(overdue / 100)}
-            {credit > 0 && `, za vračilo: ${formatEuros(credit / 100)}`}
+            Čez rok: {formatCents(overdue)}
+            {credit > 0 && `, za vračilo: ${formatCents(credit)}`}
           </p>
           <ul className="mb-3 border-t-2 border-rule">
             {shown.map((statement) => renderPayer(statement, !user.isReadOnly))}
