@@ -130,7 +130,8 @@ export function useFormAids(form: SiteFormState, { workshops, builtOn, seasonSta
     ...form.getFieldProps(name),
     ...(isRepeated(name) && { error: undefined }),
     isCopied: copied.includes(name),
-    remark: remarks[name],
+    // The field of the participant already has the remark on a copied value.
+    remark: copied.includes(name) && remarks[name] ? '' : remarks[name],
   })
   // Fields with a problem of their own are shown again: in hidden fields the visitor could not correct it.
   const isPayerCopied = copied.includes('payerName') && !problems.some(({ name }) => name.startsWith('payer'))
