@@ -136,7 +136,7 @@ export function createIssueSender({ database, clock, settings }: Core, outbox: O
     countRecipients: (): number => listRecipients().length,
 
     sendTest: database.transaction((issue: Issue, recipient: string): void =>
-      outbox.enqueue({ kind: 'newsletter_trial', recipient, issueId: insertIssue(issue, {}) }),
+      outbox.enqueue({ kind: 'newsletter_test', recipient, issueId: insertIssue(issue, {}) }),
     ).immediate,
 
     start: database.transaction((issue: Issue, author: string): void => {

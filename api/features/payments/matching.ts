@@ -17,7 +17,7 @@ export interface ProposedCredit extends Payment {
 /** An account without cancelled payments. */
 type OpenAccount = Statement & { nameKey: string }
 
-/** Accounts by what a credit can name: a statement has thousands of credits, and a centre has thousands of accounts. */
+/** Accounts indexed by what a credit can name, because statement and centre have thousands of credits and accounts. */
 interface AccountIndex {
   accounts: readonly OpenAccount[]
   byReference: ReadonlyMap<string, OpenAccount[]>

@@ -18,6 +18,7 @@ import { fillLetter } from '../letters/placeholders'
 import type { Due } from './dues'
 import type { Ledger, Statement } from './ledger'
 import { formatIban, formatReference } from './references'
+import { sumCents } from './statements'
 
 /** Letters of the mails about payments, by kind of mail. */
 const LETTERS: Readonly<Record<string, LetterKindName>> = {
@@ -96,7 +97,7 @@ export function createNotices(base: BaseServices, ledger: Ledger): Notices {
     return [...parts]
       .map(([label, own]) => {
         const months = [...new Set(own.map(({ from }) => formatMonth(from)))].join(', ')
-        const cents = own.reduce((sum, due) => sum + due.cents, 0)
+        const cents = sumCents(own)
         return `${label}, ${months}: ${formatCents(cents)}`
       })
       .join('; ')
@@ -169,8 +170,5 @@ export function createNotices(base: BaseServices, ledger: Ledger): Notices {
 /** Lists the payable fees that are not paid in full: their keys, and their cents less discounts and relief. */
 function listPayableCents({ dues, payableDues }: Statement): [key: string, cents: number][] {
   const lines = groupBy(dues, ({ key }) => key)
-  return payableDues.map(({ key }) => [
-    key,
-    (lines.get(key) ?? []).reduce((sum, { cents }) => sum + cents, 0),
-  ])
+  return payableDues.map(({ key }) => [key, sumCents(lines.get(key) ?? [])])
 }

@@ -75,7 +75,7 @@ test('a workshop that is open for the waiting list only puts all enrolments on i
   ])
 })
 
-test('a place that a family gives up is offered to the first on the waiting list; without an answer in time, or when refused, to the next that is not restricted', () => {
+test('a place that becomes free is offered along the waiting list, until a family without a restriction accepts it', () => {
   const [holder, first, second] = [enrol(MUSICAL), enrol(MUSICAL), enrol(MUSICAL)]
   const [restricted, third] = [enrol(MUSICAL), enrol(MUSICAL)]
   centre.restrict(restricted, true)

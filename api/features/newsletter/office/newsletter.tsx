@@ -23,7 +23,7 @@ interface NewsletterPageServices extends BaseServices {
   issues: Issues
 }
 
-/** Newsletter issues: preview, trial mail, send, undo, pause and progress. */
+/** Newsletter issues: preview, test mail, send, undo, pause and progress. */
 export function createNewsletterPages(services: NewsletterPageServices): OfficePages {
   const { catalogue, settings, issues, outbox, worker } = services
   const { logAccess, formatActor } = services.office

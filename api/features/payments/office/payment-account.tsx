@@ -21,6 +21,7 @@ import {
 import { isReduction } from '../dues'
 import type { Due, Payment, Statement } from '../ledger'
 import { formatReference } from '../references'
+import { sumCents } from '../statements'
 import { AMOUNT_KINDS, amountForm, defineDueDayForm } from './account-forms'
 import { type PaymentsOffice, toAccountPath } from './context'
 import { AmountRow, formatBalance } from './PayerBalance'
@@ -232,8 +233,6 @@ function listMonths({ dues, paid }: Statement, today: string) {
     return { key, label, isOpen: isDue || isChanged, lines }
   })
 }
-
-const sumCents = (lines: readonly { cents: number }[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
 
 interface AmountListProps {
   path: string

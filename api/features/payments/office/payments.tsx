@@ -21,6 +21,7 @@ import {
 import { PageLinks, readPageNumber, slicePage, toExistingPage } from '../../../office/views/paging'
 import type { Due, Statement } from '../ledger'
 import type { PaymentReminder } from '../reminders'
+import { sumCents } from '../statements'
 import { CancelledLessons } from './CancelledLessons'
 import { type PaymentsOffice, toAccountPath } from './context'
 import { createGroupPrices } from './group-price'
@@ -61,7 +62,7 @@ const REMINDERS = [
 /** Formats the overdue amount of each participant: the terms count what is unpaid for one participant. */
 const describeOverdue = (dues: readonly Due[]): string[] =>
   [...groupBy(dues, ({ person }) => person).values()].map((own) => {
-    const cents = own.reduce((sum, due) => sum + due.cents, 0)
+    const cents = sumCents(own)
     return `${own[0]?.participant ?? 'popravki in izbrisane prijave'}: ${formatCents(cents)} čez rok`
   })
 

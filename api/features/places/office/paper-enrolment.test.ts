@@ -44,15 +44,15 @@ test('an enrolment by telephone is stored like the public form, with place and l
     .poll(() => mailbox.mails.filter(({ subject }) => subject === `Potrdilo o prijavi ${reference}`))
     .toHaveLength(2)
   const office = server.services.officeUsers.find(OFFICE)?.id
-  expect(readRows(server, 'SELECT wording, recorded_by AS notedBy FROM consents')).toEqual([
-    { wording: consents.enrolment.text, notedBy: `office:${office}` },
+  expect(readRows(server, 'SELECT wording, recorded_by AS recordedBy FROM consents')).toEqual([
+    { wording: consents.enrolment.text, recordedBy: `office:${office}` },
   ])
   expect(await browser.read(`/urad/prijave/${reference}`)).toContain(`je vpisala pisarna: ${OFFICE}`)
   expect(server.services.privacyLog.list()).toContainEqual(
     expect.objectContaining({ action: 'office-enrolment', operator: OFFICE, references: [reference] }),
   )
   const copy = server.services.people.export({ email: 'tomaz@primer.si' })
-  expect(copy.consents).toMatchObject([{ consent: 'enrolment_terms', notedBy: `office:${office}` }])
+  expect(copy.consents).toMatchObject([{ consent: 'enrolment_terms', recordedBy: `office:${office}` }])
 })
 
 test('the office records who calls, and hands over terms and privacy notice; the confirmation names the office', async () => {
