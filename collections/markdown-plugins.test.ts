@@ -75,6 +75,8 @@ test.each([
     'Pišite na {e_posta}. {naziv}, {nekaj}',
     '<p>Pišite na <a href="mailto:info@ckd.example">info@ckd.example</a>. Center &#x26; Co, {nekaj}</p>',
   ],
+  ['glej »https://primer.si«, nato', '<p>glej »<a href="https://primer.si">https://primer.si</a>«, nato</p>'],
+  ['„www.primer.si“', '<p>„<a href="http://www.primer.si">www.primer.si</a>“</p>'],
   [
     '[**{e_posta}**](mailto:{e_posta})',
     '<p><a href="mailto:info@ckd.example"><strong>info@ckd.example</strong></a></p>',

@@ -213,7 +213,7 @@ export function createMessagePages(context: PlacesOffice, messageReader: Message
       [`${officeRoutes.messages}/:id/preklici`](request) {
         const { id } = getMessage(request)
         const isCancelled = outbox.inTransaction(() => letters.cancel(id))
-        if (!isCancelled) throw errors.refused('Sporočilo je že odšlo, zato ga ni več mogoče preklicati.')
+        if (!isCancelled) throw errors.mailAlreadySent()
         logAccess(request.user, { action: 'office-message', counts: { undone: 1 } })
         request.redirectTo(officeRoutes.messages)
       },

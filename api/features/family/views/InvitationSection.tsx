@@ -6,6 +6,7 @@ import { ConsentText } from '../../../../components/ConsentText'
 import type { FieldErrors } from '../../../core/errors'
 import { ErrorSummary } from '../../../office/form'
 import { FactList } from '../../../office/views/FactList'
+import { PAYER_ENROLS_SENTENCE } from '../own-data'
 import type { FamilyPage, ShownInvitation } from '../page'
 import { FamilyForm, FamilySection } from './parts'
 
@@ -93,7 +94,7 @@ function InvitationForm(props: InvitationSectionProps & { invitation: ShownInvit
       <ErrorSummary errors={Object.fromEntries(errors)} />
       <p className="wrap-anywhere">{proposal}</p>
       {facts.length > 0 && <FactList facts={facts} />}
-      {!page.reusedData && <p>Prijavo odda plačnik na strani, ki jo odpre iz svojega sporočila.</p>}
+      {!page.reusedData && <p>{PAYER_ENROLS_SENTENCE}</p>}
       {page.reusedData && canEnrol && (
         <>
           <Checkbox field={toField('consent', consents.enrolment.version)} isRequired>
