@@ -172,8 +172,7 @@ const getWeekNumber = (time: number): number => Math.floor((time - FIRST_MONDAY_
  */
 export function listPatternDays(
   pattern: LessonPattern,
-  first: CalendarDay,
-  last: CalendarDay,
+  { from: first, to: last }: { from: CalendarDay; to: CalendarDay },
   countFrom = first,
 ): CalendarDay[] {
   const { weekdays, weeks, from = first } = pattern

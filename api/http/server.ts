@@ -18,7 +18,11 @@ const QUIET_TURNS = 3
 const TIMEOUTS = { headersTimeout: 10 * SECOND, requestTimeout: 20 * SECOND }
 
 /** Starts to listen, with timeouts against slow clients. */
-export async function listen(handle: RequestListener, port: number, host: string, timeouts = TIMEOUTS) {
+export async function listen(
+  handle: RequestListener,
+  { port, host }: { port: number; host: string },
+  timeouts = TIMEOUTS,
+) {
   const pending = new Set<ServerResponse>()
   const sockets = new Set<Socket>()
   // A missing Host and an unknown Expect are handled below: Node's own responses would lack the security headers.

@@ -102,7 +102,7 @@ export function listTimetableDays(
   holidays: Catalogue['holidays'],
 ): CalendarDay[] {
   const wholeMonths = { from: `${season.from.slice(0, 7)}-01`, to: getEndOfMonth(season.to) }
-  return listLessonDays(wholeMonths, day, holidays, season.from).days
+  return listLessonDays(wholeMonths, day, { holidays, countFrom: season.from }).days
 }
 
 interface FeeBasis {

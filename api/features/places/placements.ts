@@ -24,7 +24,7 @@ interface PlaceRow {
 }
 
 /** @param submissionId one enrolment; by default all of the season that are not restricted */
-export type ListPlacedPeriods = (filter: { season: string; submissionId?: number }) => PlacedPeriod[]
+type ListPlacedPeriods = (filter: { season: string; submissionId?: number }) => PlacedPeriod[]
 
 export function createPlacedPeriods({
   database,

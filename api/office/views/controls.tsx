@@ -7,7 +7,7 @@ import { FieldError, FormField, toAriaAttributes, toHintId } from '../../../comp
 import { useFocusedResult } from '../../../components/OutcomeBox'
 import { FactList } from './FactList'
 
-export const CONTROL_CLASS =
+const CONTROL_CLASS =
   'min-h-11 w-full border-2 border-field bg-surface px-3 py-2 text-label text-ink hover:border-ink aria-invalid:border-l-8 aria-invalid:border-error'
 
 interface ButtonProps extends Pick<ComponentProps<'button'>, 'name' | 'value' | 'formAction' | 'children'> {
