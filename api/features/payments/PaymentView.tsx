@@ -80,6 +80,7 @@ function DueLines({ lines, open }: { lines: ShownPayments['dues']; open: number 
       {[...sums].map(([label, own]) => (
         <span key={label} className="block">
           {label}: {formatCents(sumCents(own))}
+          {formatNotice(own)}
         </span>
       ))}
     </>
@@ -105,6 +106,12 @@ function PaymentData({ order }: { order: PaymentOrder }) {
       {order.cents < UPN_QR_CENTS_LIMIT && <PaymentCode order={order} />}
     </div>
   )
+}
+
+/** Formats the notice about the price of lines, which is not that of the confirmation; empty without one. */
+function formatNotice(lines: ShownPayments['dues']): string {
+  const { noticedOn } = lines.find(({ kind, noticedOn }) => kind === 'fee' && noticedOn) ?? {}
+  return noticedOn ? ` (nova cena, obvestilo z\u00a0dne ${formatCalendarDate(noticedOn)})` : ''
 }
 
 /** Formats the months of lines: `za november 2026`, of several months `od septembra do novembra 2026`. */

@@ -42,6 +42,8 @@ export interface ChargedMonth extends Season {
   /** Price of the whole month. */
   monthlyCents: number
   dueOn: CalendarDay
+  /** Day of the notice to families about a price other than that of their confirmation. */
+  noticedOn?: CalendarDay | undefined
   isWaived: boolean
   /** The contract no longer includes the month. The amount is kept in case the change is undone. */
   isEnded: boolean
@@ -157,6 +159,7 @@ const toDue = (charge: Charge, month: ChargedMonth): Due => ({
   cents: month.cents,
   monthlyCents: month.monthlyCents,
   dueOn: month.dueOn,
+  noticedOn: month.noticedOn,
   isWaived: month.isWaived,
   isEnded: month.isEnded,
   kind: charge.confirmedAt === null ? 'correction' : 'fee',

@@ -159,7 +159,9 @@ test('»lahko ceno zvišamo … preden nova cena začne veljati«: for the month
   const before = findStatement(sister).totalDue
   centre.services.ledger.updateAll()
   expect(findStatement(sister).totalDue).toBe(before)
-  expect(centre.services.ledger.applyGroupPrice(PUPPETS, '2027-03', LEAD)).toBe(1)
+  expect(
+    centre.services.ledger.applyGroupPrice(PUPPETS, { firstMonth: '2027-03', noticedOn: '2027-01-20' }, LEAD),
+  ).toBe(1)
   expect(sumMonth(sister, '2027-02')).toBe(4170 + 3333 - 500)
   expect(sumMonth(sister, '2027-03')).toBe(4170 + 3749 - 562)
   // Mondays 7 and 14 June of four; Wednesdays 2 and 9 of five: 37,49 · 2/5 = 15,00, less 2,25.

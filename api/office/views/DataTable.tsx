@@ -11,8 +11,10 @@ export function DataTable({ caption, table }: { caption: string; table: TableRow
   const [header = [], ...rows] = table
   return (
     <ScrollArea label={caption}>
-      <table className="w-full border-y-2 border-rule text-left text-label max-md:block">
-        <caption className="mb-2 text-left text-fact font-bold max-md:block">{caption}</caption>
+      <table className="w-full border-y-2 border-rule text-left text-label max-md:block max-md:border-t-0">
+        <caption className="mb-2 text-left text-fact font-bold max-md:block max-md:border-b-2 max-md:border-rule">
+          {caption}
+        </caption>
         <thead className="max-md:sr-only">
           <tr className="border-b-2 border-rule align-bottom">
             {header.map(String).map((label) => (

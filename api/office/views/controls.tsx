@@ -1,7 +1,7 @@
 // Form controls, forms, sections and notices of the office's pages.
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import type { LetterText } from '../../../common/letter-kinds'
-import { splitPhones, toInternationalPhone } from '../../../common/phone'
+import { findPhone, splitPhones, toInternationalPhone } from '../../../common/phone'
 import { Choice } from '../../../components/Choice'
 import { FieldError, FormField, toAriaAttributes, toHintId } from '../../../components/FormField'
 import { useFocusedResult } from '../../../components/OutcomeBox'
@@ -262,12 +262,15 @@ export const LinkLine = ({ to, title, children }: { to: string; title: string; c
 
 /** Links to call the telephone numbers of a text; a text without a number is shown as it is. */
 export const PhoneLink = ({ phone }: { phone: string }) =>
-  splitPhones(phone).map((one, index) => (
-    <Fragment key={one}>
-      {index > 0 && ', '}
-      {/\d{3}/.test(one) ? <Link to={`tel:${toInternationalPhone(one)}`}>{one}</Link> : one}
-    </Fragment>
-  ))
+  splitPhones(phone).map((one, index) => {
+    const number = findPhone(one)
+    return (
+      <Fragment key={one}>
+        {index > 0 && ', '}
+        {number ? <Link to={`tel:${toInternationalPhone(number)}`}>{one}</Link> : one}
+      </Fragment>
+    )
+  })
 
 /** Link to write to an address. `?` and `&` are escaped: a mail program would read parameters such as `cc` (RFC 6068). */
 export const MailLink = ({ email }: { email: string }) =>

@@ -42,7 +42,7 @@ export function CancelledLessons({ catalogue, programme, lessons }: PaymentsOffi
       <Disclosure label={`Odpadla srečanja brez nadomestnega (${lines.length})`}>
         <p className="max-w-180">
           Nadomestite jih ali vsem v&nbsp;skupini znižajte račun: pri plačniku vpišite popravek
-          z&nbsp;minusom.
+          z&nbsp;minusom. Zneski so po cenah iz cenika; kdor ima popust, dobi sorazmerno manj.
         </p>
         <ul>
           {lines.map((line) => (

@@ -10,8 +10,10 @@ import type { OfficePages, OfficeRequest } from '../../../office/page'
 import { toEnrolmentPath } from '../../../office/paths'
 import {
   ButtonForm,
+  DefinitionList,
   Disclosure,
   Link,
+  MailLink,
   Notice,
   Section,
   type SelectOption,
@@ -49,8 +51,9 @@ export function createPaymentAccountPage({ ledger, notices, clock, logAccess }: 
     return statement
   }
 
-  function toDueLine({ key, cents, kind, participant, label, from, isWaived }: Due): AmountLine {
-    const text = [participant, label, isWaived && 'oproščeno'].filter(Boolean).join(', ')
+  function toDueLine({ key, cents, kind, participant, label, from, noticedOn, isWaived }: Due): AmountLine {
+    const notice = kind === 'fee' && noticedOn && `nova cena, obvestilo ${formatCalendarDate(noticedOn)}`
+    const text = [participant, label, notice, isWaived && 'oproščeno'].filter(Boolean).join(', ')
     const isCharged = kind === 'fee' && !isWaived
     const change = isCharged ? ledger.waive : isWaived ? ledger.unwaive : ledger.cancelCorrection
     const hasButton = kind === 'fee' || kind === 'correction'
@@ -84,6 +87,7 @@ export function createPaymentAccountPage({ ledger, notices, clock, logAccess }: 
     logAccess(request.user, { action: 'office-view', about: dues })
     const path = toAccountPath(statement.id)
     const canEdit = !request.user.isReadOnly
+    const { recipient } = notices.findRecipient(statement) ?? {}
     const people = listPeople(statement)
     const refusedAmount = refused && 'amount' in refused ? refused.amount : undefined
     const refusedDueDay = refused && 'dueDay' in refused ? refused.dueDay : undefined
@@ -105,11 +109,19 @@ export function createPaymentAccountPage({ ledger, notices, clock, logAccess }: 
                 </Fragment>
               ))}
             </p>
-            {!notices.findRecipient(statement) && (
-              <p className="mb-3">
-                E-naslova plačnika ni. Opomin ali vračilo mu sporočite po pošti: {payerStreet}, {payerTown}.
-              </p>
-            )}
+            <DefinitionList
+              rows={[
+                { label: 'Naslov', value: [payerStreet, payerTown].filter(Boolean).join(', ') },
+                {
+                  label: 'E-pošta',
+                  value: recipient ? (
+                    <MailLink email={recipient} />
+                  ) : (
+                    'Je ni. Opomin ali vračilo mu sporočite po pošti.'
+                  ),
+                },
+              ]}
+            />
             <AmountList path={path} lines={payments.map(toPaymentLine)} canEdit={canEdit} />
             {canEdit && (
               <Disclosure label="Zapiši plačilo ali popravek" open={refusedAmount !== undefined}>

@@ -70,11 +70,17 @@ const describeOverdue = (dues: readonly Due[]): string[] =>
 const formatReminder = ({ sentOn, lastDay, namesEnd }: PaymentReminder): string =>
   `opomin ${formatCalendarDate(sentOn)}${namesEnd ? ' z napovedjo prenehanja' : ''}, plačilo do ${formatCalendarDate(lastDay)}`
 
+/** Forms of the page that were refused: the period of the export, and the new price of a group. */
+interface RefusedForms {
+  period?: FormState
+  price?: FormState
+}
+
 /** Balances of payers, reminders, and the accountant's export. */
 export function createPaymentPages(context: PaymentsOffice): OfficePages[] {
   const { clock, ledger, notices, programme, worker, logAccess } = context
   const path = officeRoutes.payments
-  const groupPrices = createGroupPrices(context)
+  const groupPrices = createGroupPrices(context, (request, price) => renderList(request, { price }))
   const isWithoutEmail = (statement: Statement) => !notices.findRecipient(statement)
   const listNames = (statements: readonly Statement[]) =>
     statements.map(({ payerName }) => payerName).join('; ')
@@ -112,7 +118,7 @@ export function createPaymentPages(context: PaymentsOffice): OfficePages[] {
   }
 
   /** Lists the accounts of this season, and those of other seasons that are not settled. */
-  function renderList({ user, query, showPage }: OfficeRequest, refused?: FormState) {
+  function renderList({ user, query, showPage }: OfficeRequest, refused: RefusedForms = {}) {
     const statements = ledger
       .listAccountSeasons()
       .flatMap(ledger.listStatements)
@@ -126,7 +132,7 @@ export function createPaymentPages(context: PaymentsOffice): OfficePages[] {
       `${path}?${new URLSearchParams({ isci: search, stran: String(number) })}`
     logAccess(user, { action: 'office-list', about: listDues(shown), counts: { lines: shown.length } })
     const year = toSlovenianDay(clock.now()).slice(0, 4)
-    const period = refused ?? periodForm.fill({ from: `${year}-01-01`, to: `${year}-12-31` })
+    const period = refused.period ?? periodForm.fill({ from: `${year}-01-01`, to: `${year}-12-31` })
     const overdue = statements.reduce((sum, statement) => sum + statement.overdue, 0)
     const credit = statements.reduce((sum, { balance }) => sum + Math.max(0, -balance), 0)
     return showPage(
@@ -158,7 +164,7 @@ export function createPaymentPages(context: PaymentsOffice): OfficePages[] {
           )}
         </form>
         <PageLinks page={page} itemCount={found.length} toPath={toPagePath} />
-        {!user.isReadOnly && groupPrices.renderSection(statements)}
+        {!user.isReadOnly && groupPrices.renderSection(statements, refused.price)}
         {!user.isReadOnly && <CancelledLessons {...context} />}
         <Section title="Za računovodstvo">
           <OfficeForm
@@ -170,7 +176,7 @@ export function createPaymentPages(context: PaymentsOffice): OfficePages[] {
           />
         </Section>
       </div>,
-      { status: period.status },
+      { status: refused.price?.status ?? period.status },
     )
   }
 
@@ -212,7 +218,7 @@ export function createPaymentPages(context: PaymentsOffice): OfficePages[] {
   async function exportPayments(request: OfficeRequest): Promise<void> {
     const { ctx, user, query } = request
     const period = periodForm.read(query)
-    if (!period.values) return renderList(request, period)
+    if (!period.values) return renderList(request, { period })
     const { from, to } = period.values
     const rows = ledger.listDuesAndPayments(from, to).flatMap((statement) => {
       const { reference, payerName, payerStreet, payerTown, dues, payments } = statement

@@ -17,11 +17,11 @@ const COLUMNS_PER_PAGE = 20
 /** Empty lines after the last name, for participants without an enrolment. */
 const SPARE_LINES = 3
 
-/** CSS classes that keep text in view on a phone while the sheet scrolls sideways. */
-const STICKY_CLASS = 'max-sm:sticky max-sm:left-0 max-sm:max-w-[calc(100vw-2rem)]'
+/** CSS classes that keep text in view while the sheet scrolls sideways. */
+const STICKY_CLASS = 'max-xl:sticky max-xl:left-0 max-xl:max-w-[calc(100vw-4rem)]'
 
-/** CSS classes that keep the column of names in view on a phone. */
-const STICKY_NAME_CLASS = 'max-sm:sticky max-sm:left-0 max-sm:bg-paper max-sm:wrap-anywhere'
+/** CSS classes that keep the column of names in view. */
+const STICKY_NAME_CLASS = 'max-xl:sticky max-xl:left-0 max-xl:bg-paper max-sm:wrap-anywhere'
 
 /** Attendance sheets and contact lists for print; each is logged as an export. */
 export function createSheetPages(context: PlacesOffice): OfficePages {
