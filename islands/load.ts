@@ -32,8 +32,8 @@ export const loadStyles = (href: string): Promise<void> =>
   )
 
 /**
- * Loads the complete style sheet for dialogs and toasts, which can appear on any page; a page's HTML contains only the
- * rules that the page itself uses. The sheet is added after those rules, so the order of the cascade stays the same.
+ * Loads the complete style sheet for dialogs, which can appear on any page; a page's HTML contains only the rules that the
+ * page itself uses. The sheet is added after those rules, so the order of the cascade stays the same.
  * @throws LoadFailure when it does not load
  */
 export async function loadAllStyles(): Promise<void> {
@@ -41,19 +41,24 @@ export async function loadAllStyles(): Promise<void> {
   if (url) await loadStyles(url)
 }
 
-/** Adds the element of a file to the page once; after a failure the next call tries again. */
+/**
+ * Adds the element of a file to the page once, unless islands/mount.ts has added the style sheet; after a failure the next call
+ * tries again.
+ */
 function loadOnce(url: string, parent: Element, create: () => HTMLElement): Promise<void> {
   const promise =
     loaded.get(url) ??
     new Promise<void>((resolve, reject) => {
-      const element = create()
+      const added = document.querySelector<HTMLLinkElement>(`link[href="${url}"]`)
+      if (added?.sheet) return resolve()
+      const element = added ?? create()
       element.addEventListener('load', () => resolve())
       element.addEventListener('error', () => {
         loaded.delete(url)
         element.remove()
         reject(new LoadFailure(`${url} could not be loaded`))
       })
-      parent.append(element)
+      if (!added) parent.append(element)
     })
   loaded.set(url, promise)
   return promise
