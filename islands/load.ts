@@ -50,16 +50,27 @@ function loadOnce(url: string, parent: Element, create: () => HTMLElement): Prom
     loaded.get(url) ??
     new Promise<void>((resolve, reject) => {
       const added = document.querySelector<HTMLLinkElement>(`link[href="${url}"]`)
-      if (added?.sheet) return resolve()
-      const element = added ?? create()
+      if (added && hasRules(added)) return resolve()
+      const element = create()
       element.addEventListener('load', () => resolve())
       element.addEventListener('error', () => {
         loaded.delete(url)
         element.remove()
         reject(new LoadFailure(`${url} could not be loaded`))
       })
-      if (!added) parent.append(element)
+      // An added sheet that is still loading may have failed already: the new element shares its request or repeats it.
+      added?.remove()
+      parent.append(element)
     })
   loaded.set(url, promise)
   return promise
+}
+
+/** Whether a style sheet has loaded: browsers may have an empty sheet, or one that cannot be read, before that and after a failure. */
+function hasRules({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return sheet !== null && sheet.cssRules.length > 0
+  } catch {
+    return false
+  }
 }

@@ -47,7 +47,6 @@ const MAIN_STYLE_SHEET = /\/renderer_styles_/
 const MODULE_SCRIPT = /<script\b[^>]* type="module"[^>]*><\/script>/g
 const AFTER_FIRST_PAINT_TEMPLATE = new RegExp(`<template id="${AFTER_FIRST_PAINT_TEMPLATE_ID}"[^>]*>`)
 const ISLAND_NAME = / data-island="([\w-]+)"/g
-const COMPLETE_SHEET = '/renderer/styles/index.css'
 /** Source of the style sheet that an effect needs for its first result (islands/mount.ts). */
 const FIRST_SHEET = / data-sheet="([\w/.-]+)"/g
 /** An island or effect whose files are prefetched (islands/mount.ts). */
@@ -83,10 +82,7 @@ async function createPageFinisher(directory: string): Promise<(html: string) => 
         const needs = listFiles(manifest, CLIENT_ENTRY).join(' ')
         return `${template.replace('>', ` data-needs="${needs}">`)}${scripts}`
       })
-      .replace(
-        FIRST_SHEET,
-        (_, source) => ` data-sheet="${source === COMPLETE_SHEET ? sheets[0] : findSheet(manifest, source)}"`,
-      )
+      .replace(FIRST_SHEET, (_, source) => ` data-sheet="${findSheet(manifest, source)}"`)
       .replace(
         PREFETCHED,
         (attributes, kind, name) =>
