@@ -65,8 +65,7 @@ async function startServer(): Promise<void> {
       editorBuild: loadEditorBuild(EDITOR_FORM_FILE),
       shells: loadShells(SHELLS_FILE),
     }),
-    port,
-    host,
+    { port, host },
   )
   services.worker.start()
   for (const task of listTasks(services)) task.start()

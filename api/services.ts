@@ -6,7 +6,7 @@ import { createOffice } from './office/office'
 import { createOfficeRouter } from './office/router'
 import { createOperator } from './operator/operator'
 import { createBaseServices } from './privacy/base-services'
-import { createModuleData } from './privacy/module-data'
+import { createModulePart } from './privacy/module-part'
 import { createPrivacyPages } from './privacy/office/privacy-requests'
 import { createPrivacy, type Privacy } from './privacy/privacy'
 import { createVerifier } from './submissions/verification'
@@ -35,13 +35,7 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
     })
   const features: Feature[] = Object.values({ ...siteFeatures, ...officeFeatures })
   const parts: Omit<Feature, 'name'>[] = [
-    {
-      personalData: createModuleData(core.database),
-      dutiesAfterRestore: [
-        'Preglejte zadržano e-pošto (stran Stanje) in jo pošljite ali prekličite; do potrditve pregleda strežnik ne ponuja mest in ne pošilja obvestil o plačilih in e-novic',
-        'Obrazce, ki jih v kopiji ni, vpišite po sporočilih v predalih e-pošte; ponovite tudi popravke podatkov',
-      ],
-    },
+    createModulePart(core.database),
     ...(office ? [office] : []),
     ...features,
   ]

@@ -1,8 +1,10 @@
 // Facts that texts name in braces: `{solsko_leto}`. With a capital, `{Stevilo_delavnic}`, the value is capitalised.
+
 import type { z } from 'zod'
 import { foldWord } from '../common/fold-path'
 import { formatCount, type PluralForms, selectPlural } from '../common/numbers'
 import { fillPlaceholders } from '../common/placeholders'
+import { HOUR_FORMS, HOUR_FORMS_ACCUSATIVE, YEAR_FORMS } from '../common/plural-forms'
 import {
   BACKUP_RETENTION_DAYS,
   FAMILY_LINK_MIN_DAYS,
@@ -35,10 +37,6 @@ export interface Fact {
 }
 
 const DAY_FORMS: PluralForms = { one: 'dan', two: 'dneva', few: 'dnevi', other: 'dni' }
-export const HOUR_FORMS: PluralForms = { one: 'ura', two: 'uri', few: 'ure', other: 'ur' }
-/** Accusative forms: »imate eno uro«. */
-const HOUR_FORMS_ACCUSATIVE: PluralForms = { one: 'uro', two: 'uri', few: 'ure', other: 'ur' }
-const YEAR_FORMS: PluralForms = { one: 'leto', two: 'leti', few: 'leta', other: 'let' }
 const WORKSHOP_FORMS: PluralForms = {
   one: 'delavnica',
   two: 'delavnici',

@@ -71,10 +71,21 @@ test('The path of a document does not depend on the Unicode form of its name', (
 })
 
 test.each([
+  ['Šolnina – »cenik« (2026).pdf', 'solnina-cenik-2026.pdf'],
+  ["O'Neil's 100 % \"pravilnik\".PDF", 'o-neil-s-100-pravilnik.pdf'],
+  ['a;filename=b\\c.pdf', 'a-filename-b-c.pdf'],
+])('the document %s is published under a name that every header and disk accepts: %s', (file, name) => {
+  expect(toPdfPath(`dokumenti/${file}`)).toBe(`/dokumenti/${name}`)
+  expect(encodeURIComponent(name)).toBe(name)
+})
+
+test.each([
   [
     'Pišite na {e_posta}. {naziv}, {nekaj}',
     '<p>Pišite na <a href="mailto:info@ckd.example">info@ckd.example</a>. Center &#x26; Co, {nekaj}</p>',
   ],
+  ['glej »https://primer.si«, nato', '<p>glej »<a href="https://primer.si">https://primer.si</a>«, nato</p>'],
+  ['„www.primer.si“', '<p>„<a href="http://www.primer.si">www.primer.si</a>“</p>'],
   [
     '[**{e_posta}**](mailto:{e_posta})',
     '<p><a href="mailto:info@ckd.example"><strong>info@ckd.example</strong></a></p>',

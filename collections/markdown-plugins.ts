@@ -2,11 +2,12 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Nodes, Root } from 'hast'
-import type { Nodes as MarkdownNodes } from 'mdast'
+import type { Nodes as MarkdownNodes, Root as MarkdownRoot } from 'mdast'
 import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal'
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal'
 import type { Processor } from 'unified'
 import { visit } from 'unist-util-visit'
+import { splitBareUrl } from '../common/bare-url'
 import { PDF_FILE_PATTERN, PDF_FOLDER, parsePdfLink, toFileSize, toPdfPath } from './pdf'
 import { insertNonBreakingSpaces } from './typography'
 
@@ -14,7 +15,23 @@ import { insertNonBreakingSpaces } from './typography'
 export function autolink(this: Processor) {
   const data = this.data()
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), gfmAutolinkLiteral()]
-  data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), [gfmAutolinkLiteralFromMarkdown()]]
+  data.fromMarkdownExtensions = [
+    ...(data.fromMarkdownExtensions ?? []),
+    [gfmAutolinkLiteralFromMarkdown(), { transforms: [trimBareUrls] }],
+  ]
+}
+
+/** Moves quotation marks and dashes behind a bare URL out of its link. */
+function trimBareUrls(tree: MarkdownRoot): void {
+  visit(tree, 'link', (node, index, parent) => {
+    const [text] = node.children
+    if (text?.type !== 'text' || !node.url.endsWith(text.value) || index === undefined) return
+    const { url, rest } = splitBareUrl(text.value)
+    if (rest === '') return
+    node.url = node.url.slice(0, -rest.length)
+    text.value = url
+    parent?.children.splice(index + 1, 0, { type: 'text', value: rest })
+  })
 }
 
 /** Rehype plugin: applies {@link insertNonBreakingSpaces} to every text node. */

@@ -7,6 +7,8 @@ const ORDINAL = /(\d\.) (?=\p{Ll})/gu
 const SMALL_NUMBER = /(?<![\d.,/–-])(\d{1,3}) (?=\p{Ll})/gu
 /** Groups of digits in a telephone number: »04 000 00 00«. */
 const DIGIT_GROUPS = /(\d) (?=\d)/g
+/** A room and its number: »Dvorana 2«. */
+const ROOM_NUMBER = /((?:(?:dvoran|učilnic|atelje|studi|prostor)\p{Ll}*|sob[aeio])) (?=\d)/giu
 const DASH = / – /g
 const NBSP = '\u00a0'
 
@@ -20,5 +22,6 @@ export function insertNonBreakingSpaces(text: string): string {
     .replace(ORDINAL, `$1${NBSP}`)
     .replace(SMALL_NUMBER, `$1${NBSP}`)
     .replace(DIGIT_GROUPS, `$1${NBSP}`)
+    .replace(ROOM_NUMBER, `$1${NBSP}`)
     .replace(DASH, `${NBSP}– `)
 }

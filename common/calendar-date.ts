@@ -71,13 +71,17 @@ export function getEndOfMonth(day: CalendarDay): CalendarDay {
 /** `2027-03-31` → `marec` */
 export const formatMonth = (day: CalendarDay): string => MONTHS[splitDay(day)[1] - 1]?.name ?? ''
 
-const addDays = (day: CalendarDay, days: number): CalendarDay =>
+/** Adds days to a day, or subtracts them: `2026-12-31`, 1 → `2027-01-01`. */
+export const addDays = (day: CalendarDay, days: number): CalendarDay =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * HOUR_MS).toISOString().slice(0, 10)
 
 export const getNextDay = (day: CalendarDay): CalendarDay => addDays(day, 1)
 /** Instant at which a day ends in Slovenian time. */
 export const getEndOfDay = (day: CalendarDay): Date => new Date(toLocalInstant(getNextDay(day)))
 export const getPreviousDay = (day: CalendarDay): CalendarDay => addDays(day, -1)
+
+/** Age at which a person may enrol without a parent (Family Code, Article 6). */
+export const ADULT_AGE = 18
 
 /** Age in whole years on a day. The birthday of a person born on 29 February is 1 March. */
 export function getAgeOn(birthDay: CalendarDay, day: CalendarDay): number {

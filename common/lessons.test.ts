@@ -24,10 +24,13 @@ test.each([
 test('there are no lessons on holidays, and holidays that fall on a lesson are returned', () => {
   const autumn = { name: 'Jesenske počitnice', from: '2025-10-27', to: '2025-11-01' }
   const easter = { name: 'Velikonočni ponedeljek', from: '2026-04-06', to: '2026-04-06' }
-  const { days, skipped } = listLessonDays(SEASON, 'sreda', [autumn, easter])
+  const { days, skipped } = listLessonDays(SEASON, 'sreda', { holidays: [autumn, easter] })
   expect(days.slice(3, 6)).toEqual(['2025-10-22', '2025-11-05', '2025-11-12'])
   expect(skipped).toEqual([autumn])
-  expect(listLessonDays(SEASON, 'sobota', [autumn]).days.slice(3, 5)).toEqual(['2025-10-25', '2025-11-08'])
+  expect(listLessonDays(SEASON, 'sobota', { holidays: [autumn] }).days.slice(3, 5)).toEqual([
+    '2025-10-25',
+    '2025-11-08',
+  ])
 })
 
 test('the default season is from October to June', () => {

@@ -45,15 +45,16 @@ export interface LessonDays {
 /**
  * Lists the days on which a group has lessons in a season.
  * @param day days in words, see {@link parseLessonPattern}
+ * @param options `countFrom`: first day of the season, if the listed days begin earlier: every second week is counted from it
  * @returns `days`: empty when the text cannot be parsed; `skipped`: holidays that fall on a lesson
  */
 export function listLessonDays(
   { from, to }: Season,
   day = '',
-  holidays: readonly Holiday[] = [],
+  { holidays = [], countFrom = from }: { holidays?: readonly Holiday[]; countFrom?: CalendarDay } = {},
 ): LessonDays {
   const pattern = parseLessonPattern(day)
-  const all = pattern ? listPatternDays(pattern, from, to) : []
+  const all = pattern ? listPatternDays(pattern, { from, to }, countFrom) : []
   const isDuring = (holiday: Holiday) => (candidate: CalendarDay) =>
     holiday.from <= candidate && candidate <= holiday.to
   return {

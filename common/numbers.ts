@@ -16,6 +16,9 @@ export function formatAmount(amount: number): string {
 /** Formats an amount in euros, with a non-breaking space: `30 €`, `1,50 €`. */
 export const formatEuros = (amount: number): string => `${formatAmount(amount)}\u00a0€`
 
+/** Formats an amount in cents as euros: 150 → `1,50 €`. */
+export const formatCents = (cents: number): string => formatEuros(cents / 100)
+
 /** Converts an amount of at most two decimals to integer cents, by its digits: `0.29` → 29. */
 export const toCents = (amount: number): number => Number(amount.toFixed(2).replace('.', ''))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPhone, splitPhones, toInternationalPhone } from './phone'
+import { findPhone, isPhone, splitPhones, toInternationalPhone } from './phone'
 
 test.each([
   ['04 000 00 00', '+38640000000'],
@@ -32,7 +32,26 @@ test.each([
   ['po dogovoru', false],
 ])('»%s« is one telephone number: %s', (written, isOne) => expect(isPhone(written)).toBe(isOne))
 
-test.each(['031 234 567, 041 222 333', '031 234 567 / 041 222 333', '031 234 567 ali 041 222 333'])(
-  '»%s« are two telephone numbers',
-  (written) => expect(splitPhones(written)).toEqual(['031 234 567', '041 222 333']),
+test.each([
+  ['031 234 567 (doma)', '+38631234567'],
+  ['tel.: (04) 123 45 67 int. 12', '+38641234567'],
+  ['(+386) 31 234 567', '+38631234567'],
+  ['080 12 34', '+386801234'],
+  ['112', undefined],
+  ['po dogovoru', undefined],
+  ['031 234 567 041 222 333', undefined],
+])('the number to call in »%s« is %s', (written, number) => {
+  const found = findPhone(written)
+  expect(found && toInternationalPhone(found)).toBe(number)
+})
+
+test.each([
+  '031 234 567, 041 222 333',
+  '031 234 567 / 041 222 333',
+  '031 234 567 ali 041 222 333',
+  '031 234 567 oz. 041 222 333',
+  '031 234 567 & 041 222 333',
+  '031 234 567 – 041 222 333',
+])('»%s« are two telephone numbers', (written) =>
+  expect(splitPhones(written)).toEqual(['031 234 567', '041 222 333']),
 )

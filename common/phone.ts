@@ -15,10 +15,16 @@ export function isPhone(text: string): boolean {
   return /^\(?\+?[\d\s()/.\p{Pd}]+$/u.test(text) && digits >= 8 && digits <= 15
 }
 
+/** Finds the number to call in a text such as `04 123 45 67 int. 12`; undefined without a number of 7 to 15 digits. */
+export function findPhone(text: string): string | undefined {
+  const numbers = text.match(/\(?\+?\(?\d[\d\s()/.\p{Pd}]*/gu) ?? []
+  return numbers.find((number) => /^\d{7,15}$/.test(number.replace(/\D/g, '')))
+}
+
 /** Splits a text with several telephone numbers: `031 234 567, 041 222 333`, `031 234 567 / 041 222 333`. */
 export function splitPhones(text: string): string[] {
-  const parts = text.split(/[,;\n]|\s(?:ali|in)\s/).flatMap((part) => {
-    const halves = part.split('/')
+  const parts = text.split(/[,;|&\n]|\s(?:ali|in|oz\.|oziroma)\s/).flatMap((part) => {
+    const halves = part.split(/\/|\s\p{Pd}\s/u)
     return halves.length === 2 && halves.every((half) => isPhone(half.trim())) ? halves : [part]
   })
   return parts.map((part) => part.trim()).filter(Boolean)

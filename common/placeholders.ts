@@ -32,8 +32,8 @@ export function fillPlaceholders(
   })
 }
 
-/** Escapes plain text for Markdown. At the beginning of a line, more characters need escaping. */
+/** Escapes plain text for Markdown, also a bare URL, which would become a link. At the beginning of a line, more characters need escaping. */
 export function escapeMarkdown(text: string, isLineStart: boolean): string {
-  const escaped = text.replace(/[\\`*_[\]<>&{}]/g, '\\$&')
+  const escaped = text.replace(/[\\`*_[\]<>&{}]|:(?=\/\/)/g, '\\$&')
   return isLineStart ? escaped.replace(/^(\d+)([.)])/, '$1\\$2').replace(/^[-+#]/, '\\$&') : escaped
 }

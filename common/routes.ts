@@ -95,7 +95,7 @@ export const officeRoutes = {
   copyFile: `${shellRoutes.office}/prosnje/kopija.json`,
   /** Balances of payers. Subpaths: one payer's account by its id, and the following ones; only for the lead. */
   payments: `${shellRoutes.office}/placila`,
-  freePeriod: '/urad/placila/brez-placila',
+  freePeriod: `${shellRoutes.office}/placila/brez-placila`,
   groupPrice: `${shellRoutes.office}/placila/nova-cena`,
   paymentReminders: `${shellRoutes.office}/placila/opomin`,
   paymentsFile: `${shellRoutes.office}/placila/placila.xlsx`,

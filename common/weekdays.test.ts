@@ -108,7 +108,7 @@ test.each([
 
 const listDays = (written: string, last = '2026-12-31') => {
   const pattern = parseLessonPattern(written)
-  return pattern && listPatternDays(pattern, '2026-10-01', last)
+  return pattern && listPatternDays(pattern, { from: '2026-10-01', to: last })
 }
 
 test('every second week is counted from the first day of the season, or from the stated day', () => {

@@ -166,11 +166,14 @@ export const getWeekdayName = (day: CalendarDay): string => WEEKDAYS[getWeekday(
 /** Number of weeks since the first Monday of Unix time. */
 const getWeekNumber = (time: number): number => Math.floor((time - FIRST_MONDAY_MS) / (7 * DAY_MS))
 
-/** Lists the days of a pattern between two days, both included. */
+/**
+ * Lists the days of a pattern between two days, both included. Every second week is counted from the pattern's first
+ * lesson, or without one from the first lesson on or after `countFrom`.
+ */
 export function listPatternDays(
   pattern: LessonPattern,
-  first: CalendarDay,
-  last: CalendarDay,
+  { from: first, to: last }: { from: CalendarDay; to: CalendarDay },
+  countFrom = first,
 ): CalendarDay[] {
   const { weekdays, weeks, from = first } = pattern
   const days: CalendarDay[] = []
@@ -180,7 +183,7 @@ export function listPatternDays(
   }
   if (weeks === 'every') return days
   if (weeks !== 'second') return days.filter((day) => isOccurrence(day, weeks))
-  const start = pattern.from ?? days[0]
+  const start = pattern.from ?? days.find((day) => day >= countFrom)
   const isSameWeek = (day: CalendarDay) =>
     (getWeekNumber(toTime(day)) - getWeekNumber(toTime(start ?? day))) % 2 === 0
   return days.filter(isSameWeek)

@@ -1,5 +1,6 @@
 import type { LightboxSettings } from '../collections/gallery'
 import { formatCount } from '../common/numbers'
+import { PICTURE_FORMS } from '../common/plural-forms'
 import { PuppetControlBar } from './icons/PuppetControlBar'
 import { Picture, toSrcSet } from './Picture'
 import { type GalleryPicture, PictureLink, toLightboxAttributes } from './PictureLink'
@@ -8,7 +9,6 @@ import './gallery.css'
 /** The first picture is the cover. */
 type AlbumView = { id: string; name: string; pictures: GalleryPicture[]; lightbox: LightboxSettings }
 
-const PICTURE_FORMS = { one: 'slika', two: 'sliki', few: 'slike', other: 'slik' }
 const VIDEO_FORMS = { one: 'posnetek', two: 'posnetka', few: 'posnetki', other: 'posnetkov' }
 const ALBUM_CLASSES = 'grid w-full gap-0.75 border-b-2 pb-4'
 const NAME_CLASSES = 'mt-3.25 text-caption leading-name font-bold font-stretch-84%'

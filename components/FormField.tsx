@@ -57,6 +57,8 @@ type Attributes =
   | 'enterKeyHint'
   | 'placeholder'
   | 'defaultValue'
+  | 'accept'
+  | 'multiple'
 
 interface FormFieldProps extends Pick<ComponentProps<'input'>, Attributes> {
   field: FieldProps
@@ -70,12 +72,16 @@ interface FormFieldProps extends Pick<ComponentProps<'input'>, Attributes> {
 }
 
 const CONTROL_CLASSES =
-  'w-full border-2 border-field bg-surface px-3.5 py-2.5 text-value leading-note placeholder:text-ink-2 hover:border-ink focus-visible:border-ink aria-invalid:border-l-8 aria-invalid:border-error aria-invalid:pl-2 read-only:border-dashed read-only:bg-sunk read-only:text-ink-2'
+  'w-full border-2 border-field bg-surface px-3.5 py-2.5 text-value leading-note placeholder:text-ink-2 hover:border-ink focus-visible:border-ink aria-invalid:border-l-8 aria-invalid:border-error aria-invalid:pl-2'
+
+/** A copied value. Style sheets match a file control as read-only too. */
+const COPIED_CLASSES = 'read-only:border-dashed read-only:bg-sunk read-only:text-ink-2'
 
 /** A labelled text field with its hint, remark and error message. */
 export function FormField(props: FormFieldProps) {
   const { field, label, hint, isRequired, isWide, rows, ...attributes } = props
   const { id, error, remark, isCopied, isValidatedByScript: _, ...handlers } = field
+  const look = attributes.type === 'file' ? CONTROL_CLASSES : `${CONTROL_CLASSES} ${COPIED_CLASSES}`
   const control = {
     ...attributes,
     ...handlers,
@@ -95,9 +101,9 @@ export function FormField(props: FormFieldProps) {
         </p>
       )}
       {rows ? (
-        <textarea {...control} rows={rows} className={`min-h-42 resize-y ${CONTROL_CLASSES}`} />
+        <textarea {...control} rows={rows} className={`min-h-42 resize-y ${look}`} />
       ) : (
-        <input {...control} className={`min-h-13 ${CONTROL_CLASSES}`} />
+        <input {...control} className={`min-h-13 ${look}`} />
       )}
       {remark !== undefined && (
         // A live region must exist before its text appears. Empty, it takes no space. It has no role: screen

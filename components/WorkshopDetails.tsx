@@ -3,6 +3,7 @@ import type { EnrolmentWindow } from '../common/enrolment-window'
 import { formatAges, type Group } from '../common/groups'
 import type { Timetable } from '../common/lessons'
 import { formatCount, formatEuros } from '../common/numbers'
+import { HOUR_FORMS } from '../common/plural-forms'
 import { toGroupCalendarPath } from '../common/routes'
 import { EnrolmentNotice } from './EnrolmentNotice'
 import { FreePlaces } from './FreePlaces'
@@ -18,8 +19,6 @@ interface WorkshopDetailsProps {
   })[]
   period: string | undefined
 }
-
-const HOUR_FORMS = { one: 'ura', two: 'uri', few: 'ure', other: 'ur' }
 
 /** Timetable, location, ages, places, price and enrolment of a workshop (docs/product.md, section 2). */
 export function WorkshopDetails({ workshop, location, prices, period }: WorkshopDetailsProps) {

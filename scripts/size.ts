@@ -6,8 +6,8 @@ import { join } from 'node:path'
 const projectFolder = process.argv[2] ?? '.'
 const lineCounts: Record<string, number> = {}
 for (const file of execFileSync('git', ['ls-files'], { cwd: projectFolder, encoding: 'utf8' }).split('\n')) {
-  if (!/\.(tsx?|css|sh)$/.test(file) || /^(content|docs)\//.test(file)) continue
-  const isTest = /^tests\/|\/testing\/|\.(test|spec)\.tsx?$/.test(file)
+  if (!/\.(tsx?|css|sh|sql)$/.test(file) || /^(content|docs)\//.test(file)) continue
+  const isTest = /^tests\/|\/testing\/|\.(test|spec|journey)\.tsx?$/.test(file)
   const count = readFileSync(join(projectFolder, file), 'utf8').split('\n').length - 1
   for (const name of isTest ? ['tests'] : ['product', toFolder(file)])
     lineCounts[name] = (lineCounts[name] ?? 0) + count

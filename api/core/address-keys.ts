@@ -30,20 +30,25 @@ export function toContactKey(contact: string): string {
   return hash('sha256', /\d/.test(plain) ? toInternationalPhone(plain) : toNameKey(plain))
 }
 
+/** Apostrophes inside a word; some keyboards and banks write an accent or a letter instead. */
+const APOSTROPHES = /(?<=\p{L})['’‘ʼʹ`´′＇](?=\p{L})/gu
+
 /**
- * Computes the key of a name: lower case, no diacritics or invisible characters, one space between words, `dj` as `đ`.
- * `Špela  ĐURIĆ` → `spela duric`
+ * Computes the key of a name: lower case, no diacritics, apostrophes or invisible characters, one space between words, `dj`
+ * as `đ`. `Špela  ĐURIĆ` → `spela duric`, `O’Neil` → `oneil`
  */
 export function toNameKey(name: string): string {
   // Converting to upper case first also unifies ß with SS and the two forms of the Greek sigma.
   return (
     name
+      .replace(APOSTROPHES, '')
       .normalize('NFKC')
       .toUpperCase()
       .toLowerCase()
       .normalize('NFD')
       .replace(/[\p{Mn}\p{Default_Ignorable_Code_Point}]/gu, '')
-      .replaceAll('đ', 'd')
+      // `Ð` of Icelandic is typed and stored for `Đ`: both look alike.
+      .replace(/[đð]/g, 'd')
       // `Đurić` is also written `Djurić`. At the end `dj` is another letter than `đ`: Nadja is not Nada.
       .replace(/dj(?!a(?!\p{L}))/gu, 'd')
       .replaceAll('ł', 'l')
@@ -53,8 +58,20 @@ export function toNameKey(name: string): string {
   )
 }
 
+/** Words that begin a surname, and are also written together with it: `De Luca`, `O Neil`. */
+const SURNAME_PREFIXES =
+  /(?<![\p{L}\p{N}])(o|mc|mac|de|del|della|di|da|dal|dalla|la|van|von|der|den|al|el)[\s-]+(?=\p{L})/giu
+
 /**
- * Computes the key of a person's name, the same whether the first name or the surname comes first, and with or without
- * academic titles.
+ * Computes the key of a person's name, the same whether the first name or the surname comes first, with or without
+ * titles, and with the parts of one surname written together or not. Double surnames are two words (`Novak-Kovač`).
  */
-export const toPersonKey = (name: string): string => toNameKey(removeTitles(name)).split(' ').sort().join(' ')
+export function toPersonKey(name: string): string {
+  const plain = removeTitles(name)
+  // In a name of two words each is a name of its own: `Von Ana`.
+  const isLong = plain.split(/[\s-]+/).length > 2
+  return toNameKey(isLong ? plain.replace(SURNAME_PREFIXES, '$1') : plain)
+    .split(' ')
+    .sort()
+    .join(' ')
+}

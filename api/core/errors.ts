@@ -58,6 +58,7 @@ const plainErrors = {
   readOnly: [403, 'Podatke lahko samo gledate, spreminjati jih ne morete.'],
   paymentsOnly: [403, 'Računovodstvo vidi samo plačila.'],
   leadsOnly: [403, 'To vidi in ureja samo, kdor vodi urad.'],
+  mailAlreadySent: [409, 'Sporočilo je že odšlo, zato ga ni več mogoče preklicati.'],
   tooLarge: [413, 'Poslanih podatkov je preveč.'],
   unsupportedType: [415, 'Podatki morajo biti poslani v obliki JSON.'],
   invalidKey: [422, 'Oznaka obrazca ni veljavna. Osvežite stran in poskusite znova.'],

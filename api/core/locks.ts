@@ -9,8 +9,22 @@ export interface FileLock {
   release(): void
 }
 
-/** Creates the lock of backups. A backup deletes unfinished files, which could belong to a concurrent backup. */
-export const createBackupLock = (dataDirectory: string) => createLock(join(dataDirectory, 'backup.lock'))
+/**
+ * Runs the work of a backup under its lock: a backup deletes unfinished files, which could belong to a concurrent backup.
+ * @throws while another backup runs
+ */
+export async function runWithBackupLock<Result>(
+  dataDirectory: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const lock = createLock(join(dataDirectory, 'backup.lock'))
+  try {
+    if (!lock.acquire()) throw new Error('Druga varnostna kopija še nastaja.')
+    return await work()
+  } finally {
+    lock.release()
+  }
+}
 
 /** Creates the lock under which lines are appended to the privacy journal. */
 export const createJournalLock = (dataDirectory: string) =>

@@ -148,7 +148,7 @@ export function getProgramme(catalogue: Catalogue): Programme {
 
     listLessonDays(year: string, group: CatalogueGroup | undefined) {
       const own = findSeasonDays(year)
-      return own ? listLessonDays(own, group?.day, holidays) : { days: [], skipped: [] }
+      return own ? listLessonDays(own, group?.day, { holidays }) : { days: [], skipped: [] }
     },
 
     sort: <Row extends { workshopId: string }>(rows: readonly Row[]): Row[] =>

@@ -10,7 +10,7 @@ import { addSubscribers, MARCH, officeCatalogue } from '../../tests/support/news
 import { signIn } from '../../tests/support/office-browser'
 import { LEAD, MENTOR, OFFICE, READER } from '../../tests/support/office-server'
 import { listRenderedRoutes } from '../../tests/support/rendered-routes'
-import { enrol, PUPPETS } from '../../tests/support/season'
+import { enrol, idOf, PUPPETS } from '../../tests/support/season'
 import { FILES, writeStaticSite } from '../../tests/support/static-site'
 import { makeTestFolder, setUpMailbox, waitUntil } from '../../tests/support/test-resources'
 import { startTestServer, type TestServer, testShells } from '../../tests/support/test-server'
@@ -67,7 +67,7 @@ async function prepareBatch(server: TestServer) {
       workshops: rights.workshops && [...rights.workshops],
     })
   const references = [await enrol(server, { workshops: [WORKSHOP] }), await enrol(server)]
-  const ids = references.map((reference) => services.store.findByReference(reference)?.id ?? 0)
+  const ids = references.map((reference) => idOf({ services }, reference))
   await waitUntil(() => services.outbox.countByStatus().pending === 0)
   // Private links are in the mails only if the server has family pages.
   const tokens = mailbox.mails.flatMap(({ text = '' }) => /moja-prijava\?k=([\w-]+)/.exec(text)?.[1] ?? [])

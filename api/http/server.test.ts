@@ -5,6 +5,8 @@ import { expect, test } from 'vitest'
 import { waitUntil } from '../../tests/support/test-resources'
 import { listen, rejectMalformedRequest } from './server'
 
+const LOCAL = { port: 0, host: '127.0.0.1' }
+
 test('a client that goes on sending after a 408 loses the connection', async () => {
   const server = createServer({ connectionsCheckingInterval: 50, headersTimeout: 100, requestTimeout: 100 })
   await once(server.on('clientError', rejectMalformedRequest).listen(0), 'listening')
@@ -21,7 +23,7 @@ test('a client that goes on sending after a 408 loses the connection', async () 
 })
 
 test('every form that has reached a busy server when an update stops it gets its response', async () => {
-  const server = await listen((_request, response) => void response.end('stored'), 0, '127.0.0.1')
+  const server = await listen((_request, response) => void response.end('stored'), LOCAL)
   // Connected before the server's next turn: all wait to be accepted.
   const responses = Array.from({ length: 20 }, () => sendRawForm(server.port))
   await server.close()
@@ -29,15 +31,11 @@ test('every form that has reached a busy server when an update stops it gets its
 })
 
 test('while a busy server stops, each form gets its response or no connection', async () => {
-  const server = await listen(
-    (_request, response) => {
-      const startedAt = performance.now()
-      while (performance.now() - startedAt < 2);
-      response.end('stored')
-    },
-    0,
-    '127.0.0.1',
-  )
+  const server = await listen((_request, response) => {
+    const startedAt = performance.now()
+    while (performance.now() - startedAt < 2);
+    response.end('stored')
+  }, LOCAL)
   const results: string[] = []
   async function goOnSending(): Promise<void> {
     do results.push(await sendRawForm(server.port))

@@ -14,12 +14,20 @@ const LONGEST_BACKLOG = 511
  */
 const QUIET_TURNS = 3
 
+/** Times in milliseconds in which a client must have sent the head of a request, and the whole request. */
+const TIMEOUTS = { headersTimeout: 10 * SECOND, requestTimeout: 20 * SECOND }
+
 /** Starts to listen, with timeouts against slow clients. */
-export async function listen(handle: RequestListener, port: number, host: string) {
+export async function listen(
+  handle: RequestListener,
+  { port, host }: { port: number; host: string },
+  timeouts = TIMEOUTS,
+) {
   const pending = new Set<ServerResponse>()
   const sockets = new Set<Socket>()
   // A missing Host and an unknown Expect are handled below: Node's own responses would lack the security headers.
-  const options = { connectionsCheckingInterval: 2 * SECOND, requireHostHeader: false }
+  const connectionsCheckingInterval = Math.min(2 * SECOND, timeouts.requestTimeout)
+  const options = { ...timeouts, connectionsCheckingInterval, requireHostHeader: false }
   const server = createServer(options, (request, response) => {
     const refusal = checkRequestHead(request)
     if (refusal !== undefined) return respondWithoutBody(response, refusal)
@@ -33,8 +41,6 @@ export async function listen(handle: RequestListener, port: number, host: string
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
-  server.headersTimeout = 10 * SECOND
-  server.requestTimeout = 20 * SECOND
   server.keepAliveTimeout = 65 * SECOND
   server.timeout = MINUTE * 2
   server.on('checkExpectation', (_request, response) => respondWithoutBody(response, 417))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { escapeMarkdown } from '../../common/placeholders'
 import { testCatalogue } from '../../tests/support/catalogue'
 import { renderHtml, renderPlainText } from './layout'
 import type { Mail } from './mail'
@@ -33,6 +34,8 @@ test('plain text and HTML have the same content: text, lists, labelled values, a
 test.each([
   ['to a page of the site', '[cenik](/pogoji-in-cenik) ali', 'https://ckd.example/pogoji-in-cenik'],
   ['with diacritics', '[gledališče](/delavnice/gledališke-delavnice) ali', 'gledali%C5%A1ke-delavnice'],
+  ['to a page in quotation marks', 'glej »https://primer.si/a«, nato', 'https://primer.si/a'],
+  ['to a page before a dash', 'https://primer.si/a– nato', 'https://primer.si/a'],
   ['to a page over https', '[drugam](https://primer.si/a?b=1) ali', 'https://primer.si/a?b=1'],
   ['written as a bare URL', 'Gl. https://primer.si/a zdaj', 'https://primer.si/a'],
 ])('a link %s becomes a link in HTML', (_name, markdown, url) => {
@@ -48,10 +51,17 @@ test.each([
   '[klik](/\\zlo.example) x',
   '[klik](data:text/html,x) x',
   '[klik](mailto:tujec@primer.si) x',
-])('%s is shown as text without a link', (markdown) => {
-  const { html } = layOut(markdown)
+  'skupina [1](2) in [priloga](prazno)',
+])('%s is shown as it was typed, without a link', (markdown) => {
+  const { html, text } = layOut(markdown)
   expect(html).not.toContain('<a ')
-  expect(html).toContain('klik')
+  expect(text).toContain(markdown)
+})
+
+test('a URL that a visitor typed in a field is shown in letters as text', () => {
+  const { html, text } = layOut(escapeMarkdown('Za kaj: https://zlo.example/a', true))
+  expect(html).not.toContain('<a ')
+  expect(text).toContain('Za kaj: https://zlo.example/a')
 })
 
 test('HTML tags and code are shown as text, and images as their alternative text', () => {

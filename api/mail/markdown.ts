@@ -4,6 +4,7 @@ import type { BlockContent, DefinitionContent, ListItem, PhrasingContent } from 
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal'
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal'
+import { splitBareUrl } from '../../common/bare-url'
 import type { MarkdownBlock, Span } from './mail'
 
 interface LinkTargets {
@@ -46,6 +47,9 @@ const TYPED_AS_TEXT = {
   },
 }
 
+/** Bare URLs. Without the transformation of parsed texts, which would make links of escaped URLs too: visitors typed those. */
+const AUTOLINKS = { ...gfmAutolinkLiteralFromMarkdown(), transforms: [] }
+
 /** Signs that begin a list in Markdown, but not for people: `+ 5 €`, `1) copati`. */
 const UNUSUAL_LIST_PATTERN = /^([ \t]*(?:[-*][ \t]+)?\d{0,9})([+)])(?=[ \t])/gm
 
@@ -55,7 +59,7 @@ export function parseMarkdown(markdown: string, links: LinkTargets): MarkdownBlo
   const source = markdown.replace(DEEP_NESTING_PATTERN, '$1').replace(UNUSUAL_LIST_PATTERN, '$1\\$2')
   const { children } = fromMarkdown(source, {
     extensions: [gfmAutolinkLiteral(), TYPED_AS_TEXT, hasTooMuchEmphasis ? WITHOUT_EMPHASIS : {}],
-    mdastExtensions: [gfmAutolinkLiteralFromMarkdown()],
+    mdastExtensions: [AUTOLINKS],
   })
   return children.flatMap((node) => toBlock(node, { ...links, source }))
 }
@@ -115,7 +119,7 @@ const toTypedParagraph = (node: AnyNode, context: Context): MarkdownBlock[] => [
   { kind: 'paragraph', spans: [{ text: getSource(node, context) }] },
 ]
 
-/** Returns the Markdown of a node; empty for a bare URL or address, which has no position. */
+/** Returns the Markdown of a node. */
 const getSource = ({ position }: AnyNode | PhrasingContent | ListItem, { source }: Context): string =>
   source.slice(position?.start.offset ?? 0, position?.end.offset ?? 0)
 
@@ -190,8 +194,12 @@ function toSpans(
       case 'break':
         return [{ ...style, text: '\n' }]
       case 'link': {
+        const source = getSource(node, context)
+        if (!source.startsWith('[')) return toBareUrlSpans(source, context, style)
         const url = findAllowedUrl(node.url, context)
-        return toSpans(node.children, context, { ...style, ...(url !== undefined && { url }) })
+        // »skupina [1](2)« is no link.
+        if (url === undefined) return [{ ...style, text: source }]
+        return toSpans(node.children, context, { ...style, url })
       }
       case 'image':
         return node.alt ? [{ ...style, text: node.alt }] : []
@@ -199,6 +207,14 @@ function toSpans(
         return [{ ...style, text: getSource(node, context) }]
     }
   })
+}
+
+/** Converts a bare URL. */
+function toBareUrlSpans(source: string, context: Context, style: Omit<Span, 'text'>): Span[] {
+  const { url: written, rest } = splitBareUrl(source)
+  const url = findAllowedUrl(written, context)
+  const spans = replaceLinkPlaceholder(written, context, { ...style, ...(url !== undefined && { url }) })
+  return rest === '' ? spans : [...spans, { ...style, text: rest }]
 }
 
 /** Whether emphasis begins or ends inside a word: `2*3*4`. */

@@ -2,7 +2,7 @@
 // and shows a refused form again with all typed values and an error beside each field.
 import { type ComponentProps, useId } from 'react'
 import * as z from 'zod/mini'
-import { parseCalendarDate } from '../../common/calendar-date'
+import { type CalendarDay, parseCalendarDate } from '../../common/calendar-date'
 import { fieldPluralForms } from '../../common/forms/messages'
 import { formatCount } from '../../common/numbers'
 import { OutcomeBox, useFocusedResult } from '../../components/OutcomeBox'
@@ -90,9 +90,14 @@ export const parsedText = <Value,>(parse: (text: string) => Value | undefined, m
     }),
   )
 
-/** Schema of a day, as people write days. */
-export const daySchema = (example: string) =>
-  parsedText(parseCalendarDate, `Vpišite dan, na primer ${example}.`)
+/** Message about a text that is no day: it shows how to write a day. */
+export const describeDayFormat = (example: string): string => `Vpišite dan, na primer ${example}.`
+
+/** Schema of a day, as people write days. A day that `isAllowed` refuses has a message of its own, about the limit. */
+export const daySchema = (
+  example: string,
+  { isAllowed = () => true, message }: { isAllowed?(day: CalendarDay): boolean; message?: string } = {},
+) => parsedText(parseCalendarDate, describeDayFormat(example)).check(z.refine(isAllowed, message))
 
 /** Schema of the e-mail address of an office user. */
 export const emailSchema = parsedText(

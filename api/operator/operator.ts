@@ -25,7 +25,7 @@ export interface Operator {
   clockTask: RepeatingTask
   /** Tasks of the features. */
   featureTasks: readonly DatabaseTask[]
-  runDoctorChecks(): Promise<DoctorFinding[]>
+  runDoctorChecks(readsDatabase?: boolean): Promise<DoctorFinding[]>
   operatorMails: readonly MailKind[]
   statusPages: OfficePages
 }
@@ -46,7 +46,8 @@ export function createOperator(options: OperatorOptions): Operator {
   // Time-driven work waits after a restore: it may have been done since the backup.
   const isPaused = () => clockCheck.hasJumped() || reminders.isRestoreUnreviewed()
   const checks = parts.flatMap(({ doctorChecks }) => doctorChecks ?? [])
-  const runChecks = () => runDoctorChecks(options, { ...services, checks })
+  const runChecks = (readsDatabase?: boolean) =>
+    runDoctorChecks(options, { ...services, checks }, readsDatabase)
   return {
     alerts,
     backups,

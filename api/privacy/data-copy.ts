@@ -46,7 +46,7 @@ export function createDataCopies(services: CopyServices, lookup: SubjectLookup):
     { id: number | null; kind: FormName | null; consent: string; addressKey: string | null }
   >(`
     SELECT submission_id AS id, kind, consents.address_key AS addressKey, reference, consent, version, wording,
-      terms_on AS termsOn, given_at AS givenAt, withdrawn_at AS withdrawnAt, recorded_by AS notedBy, given_by AS givenBy
+      terms_on AS termsOn, given_at AS givenAt, withdrawn_at AS withdrawnAt, recorded_by AS recordedBy, given_by AS givenBy
     FROM consents LEFT JOIN submissions ON submissions.id = submission_id
     WHERE submission_id IN (SELECT value FROM json_each(?)) OR address_key IN (SELECT value FROM json_each(?))
     ORDER BY consents.id`)

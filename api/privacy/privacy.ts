@@ -10,7 +10,7 @@ import { createJournalReplay, type JournalReplay } from './replay'
 import { createRetention, type Retention } from './retention'
 
 /** Members of a feature that the privacy module reads. */
-interface PrivacyPart {
+export interface PrivacyPart {
   personalData: PersonalData
   retentionRules?: Readonly<Partial<Record<FormName, RetentionRule>>>
   /** Work of the night that precedes its deletions. */

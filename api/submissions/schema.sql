@@ -73,7 +73,7 @@ CREATE TABLE consents (
   -- Date of the terms that were agreed to (YYYY-MM-DD); NULL for other consents.
   terms_on TEXT,
   given_at TEXT NOT NULL,
-  -- Who gave the consent by telephone or on paper: payer or participant (also a parent who does not pay). NULL for a form.
+  -- Person who consented by telephone or on paper: payer or participant (also a parent who does not pay). NULL for a form.
   given_by TEXT,
   -- The office user who recorded that consent: office:<id>. NULL for a form.
   recorded_by TEXT,

@@ -16,7 +16,7 @@ interface SubmissionToStore {
   form: ValidatedForm<Payloads[FormName]>
   repetition?: IdempotencyRecord | undefined
   /** The office user who recorded consents that were given by telephone or on paper. */
-  notedBy?: string | undefined
+  recordedBy?: string | undefined
   /** Role of the person who gave the consents by telephone or on paper. */
   givenBy?: string | undefined
   /** Marks the proof of the bot check as used, inside the transaction. @throws ApiError 403 when it was used before */
@@ -119,7 +119,7 @@ export function createSubmissionStore(
   const insertConsent = database.prepare(`
     INSERT INTO consents (submission_id, address_key, consent, version, wording, given_at, recorded_by, terms_on, given_by)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`)
-  const selectNotedBy = database.prepare<[number], ConsentRecorder>(`
+  const selectRecorder = database.prepare<[number], ConsentRecorder>(`
       SELECT recorded_by AS recordedBy, given_by AS givenBy FROM consents
       WHERE submission_id = ? AND recorded_by IS NOT NULL`)
   const selectById = database.prepare<[number], SubmissionRow>(`${SELECT} WHERE id = ?`)
@@ -140,7 +140,7 @@ export function createSubmissionStore(
   }
 
   const insertAll = database.transaction(
-    ({ kind, form, repetition, notedBy, givenBy, markProofUsed }: SubmissionToStore): string => {
+    ({ kind, form, repetition, recordedBy, givenBy, markProofUsed }: SubmissionToStore): string => {
       markProofUsed?.()
       const now = clock.now()
       const instant = toInstant(now)
@@ -155,7 +155,7 @@ export function createSubmissionStore(
         const key = toAddressKeyOrNull(people.find(({ role }) => role === by)?.email)
         const text = fillCentrePlaceholders(wording.text, catalogue.site)
         const termsOn = isToTerms ? (catalogue.terms.updatedOn ?? null) : null
-        const recorded = [notedBy ?? null, termsOn, givenBy ?? null]
+        const recorded = [recordedBy ?? null, termsOn, givenBy ?? null]
         insertConsent.run(id, key, wording.id, wording.version, text, instant, ...recorded)
       }
       if (repetition) insertKey.run(repetition.key, repetition.fingerprint, id, instant)
@@ -200,7 +200,7 @@ export function createSubmissionStore(
     },
     findByReference: (reference: string): Submission | undefined =>
       selectByReference.all(normalizeReference(reference)).map(toSubmission)[0],
-    findRecorder: (id: number) => selectNotedBy.get(id),
+    findRecorder: (id: number) => selectRecorder.get(id),
     listByAddressKey: (addressKey: string): number[] => selectByAddressKey.all(addressKey),
     count: (): number => countAll.get() ?? 0,
     list: ({ kind, season, isUsable = false }: SubmissionFilter = {}): Submission[] =>

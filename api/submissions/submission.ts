@@ -8,6 +8,9 @@ import type { Reservation } from '../../common/forms/reservation'
 /** A stored enrolment: the form, and the workshop names that the server derives from it. */
 export type StoredEnrolment = Enrolment & { selectedWorkshopNames: string[] }
 
+/** Returns the SQL expression of a field in the column `payload`. The name of a removed field does not compile. */
+export const toFieldSql = (field: keyof StoredEnrolment): string => `payload ->> '${field}'`
+
 /** Fields that an invoice needs; the privacy notice lists the same fields. */
 export const INVOICE_FIELDS = [
   'workshops',

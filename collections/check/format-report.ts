@@ -1,15 +1,15 @@
 // Formats the report as text, and as annotations for GitHub.
+
 import { formatCount, selectPlural } from '../../common/numbers'
+import { MISTAKE_FORMS_ACCUSATIVE, PICTURE_FORMS } from '../../common/plural-forms'
 import { describeGroupTimetable } from '../price-list/timetables'
 import type { Report } from '.'
 import type { Problem } from './problem'
 
-const MISTAKE_FORMS = { one: 'napako', two: 'napaki', few: 'napake', other: 'napak' }
 const HINT_FORMS = { one: 'namig', two: 'namiga', few: 'namigi', other: 'namigov' }
 const FILE_FORMS = { one: 'datoteka', two: 'datoteki', few: 'datoteke', other: 'datotek' }
 const PDF_FORMS = { one: 'dokument', two: 'dokumenta', few: 'dokumenti', other: 'dokumentov' }
 const LIST_FORMAT = new Intl.ListFormat('sl')
-const PICTURE_FORMS = { one: 'slika', two: 'sliki', few: 'slike', other: 'slik' }
 
 /** Formats a report as text for the terminal. @param isQuiet whether to return only mistakes and the summary */
 export function formatReport(report: Report, isQuiet = false): string {
@@ -78,7 +78,7 @@ function formatSummary(report: Report, errors: number, hints: number): string {
   const hintsToo =
     hints > 0 ? ` in ${formatCount(hints, { ...HINT_FORMS, few: 'namige', one: 'namig' })}` : ''
   if (errors > 0)
-    return `Preverjanje je našlo ${formatCount(errors, MISTAKE_FORMS)}${hintsToo}. Dokler ${selectPlural(errors, { one: 'napaka ni popravljena', two: 'napaki nista popravljeni', few: 'napake niso popravljene', other: 'napake niso popravljene' })}, ostane objavljena prejšnja različica strani.`
+    return `Preverjanje je našlo ${formatCount(errors, MISTAKE_FORMS_ACCUSATIVE)}${hintsToo}. Dokler ${selectPlural(errors, { one: 'napaka ni popravljena', two: 'napaki nista popravljeni', few: 'napake niso popravljene', other: 'napake niso popravljene' })}, ostane objavljena prejšnja različica strani.`
   const entries = report.entries.flatMap(({ forms, count }) => (count > 0 ? formatCount(count, forms) : []))
   const files = [
     formatCount(report.pictures, PICTURE_FORMS),

@@ -70,6 +70,10 @@ const WEEKDAY_MISTAKES: { pattern: RegExp; advice: string; meant?: (text: string
     meant: (text) => `${text.replace(/^vsak\S* /i, '')} v mesecu`,
   },
   {
+    pattern: /^(?:\d{4}-\d|\d{1,2}[./] ?\d{1,2}[./] ?\d{4})/,
+    advice: 'Tu naj bo dan v tednu, ne datum.',
+  },
+  {
     pattern: /\d|\bob\b|\bzjutraj|dopold|popold|zvecer|\bura?\b/,
     advice: 'Ura sodi v vrstico »ura«, tu naj bo samo dan.',
     meant: (text) =>

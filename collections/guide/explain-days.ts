@@ -14,7 +14,7 @@ export function explainDays(written: string, { season, holidays }: LessonCalenda
   const day = parseWeekdays(written)
   if (!day)
     return 'Program tega ne razume. Napišite na primer: torek in četrtek, od ponedeljka do petka, vsak drugi torek od 13. 10. 2026, prvi torek v mesecu.'
-  const lessons = season ? listLessonDays(season, day, holidays).days : []
+  const lessons = season ? listLessonDays(season, day, { holidays }).days : []
   const first = lessons.slice(0, 3).map(formatCalendarDate).join(', ')
   const dates = first === '' ? '' : ` Prva srečanja: ${first}; v sezoni skupaj: ${lessons.length}.`
   return `Program razume: ${day}.${dates}`.replaceAll('\u00a0', ' ')

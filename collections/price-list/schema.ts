@@ -70,7 +70,7 @@ export const priceListCollection = defineCollection({
           'Dnevi srečanj: torek, torek in četrtek, od ponedeljka do petka, vsak drugi torek od 13. 10. 2026, prvi torek v mesecu.',
         ).optional(),
         ura: timeRange('Ura', 'Ura začetka in konca, na primer 17.00–18.30.').optional(),
-        ucilnica: text('Učilnica', 'Prostor te skupine.', 'Dvorana 2').optional(),
+        ucilnica: sentence('Učilnica', 'Prostor te skupine.', 'Dvorana 2').optional(),
         mest: integer(
           'Število mest',
           'Koliko ljudi sprejme skupina; kdor se prijavi za njimi, gre na čakalni seznam. Brez tega prijave razporedite sami.',

@@ -41,7 +41,7 @@ export function listGroupTimetables(files: readonly ContentFile[]): GroupTimetab
     const day = parseWeekdays(merged.day ?? '')
     if (!day) return []
     const name = [toText(written.ime) ?? id, read('skupina')].filter(Boolean).join(', ')
-    const lessons = season ? listLessonDays(season, day, holidays).days : []
+    const lessons = season ? listLessonDays(season, day, { holidays }).days : []
     const time = parseTimeRange(merged.time ?? '')
     return [{ index, name, day, time, isOwn: Boolean(own.day ?? own.time), workshop, lessons }]
   })

@@ -1,6 +1,8 @@
 // Guard against lost URLs and entries: compares the live site with the content to be published.
+
 import { foldPath, foldWord } from '../../common/fold-path'
 import { formatCount, selectPlural } from '../../common/numbers'
+import { PICTURE_FORMS } from '../../common/plural-forms'
 import { createFileProblem, type Problem, toHint } from '../check/problem'
 import type { PublishedList } from '../check/published'
 import type { ContentFile } from '../collection'
@@ -10,7 +12,6 @@ import { toAsciiName } from '../written-values'
 import { listRemovals, REDIRECTS_FILE } from './rows'
 
 const ENTRY_FORMS = { one: 'vpis', two: 'vpisa', few: 'vpisi', other: 'vpisov' }
-const PICTURE_FORMS = { one: 'slika', two: 'sliki', few: 'slike', other: 'slik' }
 
 /**
  * Reports URLs and entries of the live site that would disappear without redirect or confirmation.

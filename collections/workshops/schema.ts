@@ -62,7 +62,7 @@ export const workshopCollection = defineCollection({
       'Ura',
       'Ura začetka in konca s piko, če je v ceniku ni; prazno pomeni »Po dogovoru«.',
     ).optional(),
-    ucilnica: text(
+    ucilnica: sentence(
       'Učilnica',
       'Prostor, če ga v ceniku ni; prazno pomeni »Po dogovoru«.',
       'Dvorana 2',

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { toColour } from './colour'
 
 /** For each arch: x of its centre, colour, colour of the overlap with the previous arch, colour of the disc inside it. */
 const arches = [
@@ -8,8 +9,6 @@ const arches = [
   [360, 'red', 'wine', 'pink'],
   [460, 'white', 'rose', 'black'],
 ] as const
-
-const toColour = (name: string) => `var(--color-${name})`
 
 /** Drawing of overlapping arches that fills its box from the bottom edge, with the same colours in both themes. */
 export function EmbedBackdrop() {

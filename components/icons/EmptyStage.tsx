@@ -1,4 +1,4 @@
-const toColour = (name: string) => `var(--color-${name})`
+import { toColour } from './colour'
 
 /** Returns the path of six half discs along the upper edge. With `offset` 1 they fill the gaps of `offset` 0. */
 const toScallopsPath = (offset: number) =>

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
+import { toColour } from './colour'
 
 const WIDTH = 240
 const HEIGHT = 106
-
-const toColour = (name: string) => `var(--color-${name})`
 
 /** Values up to the first limit are drawn as busts, up to the second as discs. Larger ones: a bar for each ten. */
 const MAX_BUSTS = 20

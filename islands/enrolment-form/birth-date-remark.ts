@@ -1,4 +1,10 @@
-import { getAgeOn, getCurrentDay, normalizeBirthDate, parseFormDate } from '../../common/calendar-date'
+import {
+  ADULT_AGE,
+  getAgeOn,
+  getCurrentDay,
+  normalizeBirthDate,
+  parseFormDate,
+} from '../../common/calendar-date'
 
 /**
  * Returns the reason why a date in the right format is refused, or the empty string. The error message names only the
@@ -11,9 +17,6 @@ export function toBirthDateRemark(text: string): string {
   if (!day) return `Dneva ${date} ni v koledarju.`
   return day > getCurrentDay() ? `Dan ${date} je v prihodnosti.` : ''
 }
-
-/** Age at which a person may enrol without a parent (Family Code, Article 6). */
-const ADULT_AGE = 18
 
 /** Returns a remark for a child who enrols alone, or the empty string. The office decides what follows. */
 export function toMinorRemark(text: string): string {

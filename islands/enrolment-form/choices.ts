@@ -1,7 +1,9 @@
 // Groups of the chosen workshops for the participant's age.
+
 import { getAgeOn, normalizeBirthDate, parseFormDate } from '../../common/calendar-date'
 import { formatAges, type Group, isAgeAccepted } from '../../common/groups'
 import { formatCount } from '../../common/numbers'
+import { YEAR_FORMS } from '../../common/plural-forms'
 
 /** A group of a workshop in the enrolment form. */
 export interface GroupChoice extends Pick<Group, 'group' | 'ageFrom' | 'ageTo'> {
@@ -39,5 +41,3 @@ export function toAgeRemark(workshops: readonly GroupedWorkshop[], age: number |
   )
   return `Starost ob začetku šolskega leta: ${formatCount(age, YEAR_FORMS)}. ${sentences.join(' ')} Prijavo vseeno lahko pošljete; o njej se dogovorimo z vami.`
 }
-
-const YEAR_FORMS = { one: 'leto', two: 'leti', few: 'leta', other: 'let' }

@@ -61,7 +61,7 @@ export function EnrolmentForm(props: EnrolmentFormProps) {
   return (
     // Printed as a block: in a printed grid, Firefox moves whole rows to a new page and cuts lines of text in two.
     <div className="grid grid-cols-12 gap-x-gap pb-section print:block">
-      {!accepted && <SectionIndex problems={form.problems} current={aids.currentSection} />}
+      {!accepted && <SectionIndex problems={aids.problems} current={aids.currentSection} />}
       <div
         className={`col-span-full lg:col-span-8 lg:col-start-4 lg:ml-gap print:ml-0 ${accepted ? 'min-h-svh print:min-h-0' : ''}`}
       >
@@ -77,7 +77,7 @@ export function EnrolmentForm(props: EnrolmentFormProps) {
           />
         )}
         <SiteForm
-          form={form}
+          form={{ ...form, problems: aids.problems }}
           phone={phone}
           email={email}
           className={accepted ? 'hidden' : 'grid gap-6'}

@@ -19,6 +19,14 @@ const ADDRESS_SOURCES = {
   payerCity: 'participantCity',
 }
 
+/** Fields of the payer, each with the fields of the participant that it is copied from. */
+const COPY_SOURCES: Readonly<Record<string, string | readonly string[]>> = {
+  ...ADDRESS_SOURCES,
+  payerName: ['participantFirstName', 'participantLastName'],
+  payerPhone: 'participantPhone',
+  payerEmail: 'participantEmail',
+}
+
 /** Fields on whose values neither copies nor remarks depend. */
 const UNWATCHED_FIELDS = ['message', 'consent', 'newsletterConsent', 'payerVatId', 'payerContact']
 
@@ -113,17 +121,24 @@ export function useFormAids(form: SiteFormState, { workshops, builtOn, seasonSta
   }
 
   const copied = copiedNames.split(' ')
+  // A copy of a field with a problem has the same problem, which the visitor corrects once, in the participant's field.
+  const isRepeated = (name: string) =>
+    copied.includes(name) &&
+    form.problems.some((problem) => [COPY_SOURCES[name] ?? []].flat().includes(problem.name))
+  const problems = form.problems.filter(({ name }) => !isRepeated(name))
   const getFieldProps = (name: string): FieldProps => ({
     ...form.getFieldProps(name),
+    ...(isRepeated(name) && { error: undefined }),
     isCopied: copied.includes(name),
-    remark: remarks[name],
+    // The field of the participant already has the remark on a copied value.
+    remark: copied.includes(name) && remarks[name] ? '' : remarks[name],
   })
-  // Fields with a problem are shown again: in hidden fields the visitor could not correct it.
-  const isPayerCopied =
-    copied.includes('payerName') && !form.problems.some(({ name }) => name.startsWith('payer'))
+  // Fields with a problem of their own are shown again: in hidden fields the visitor could not correct it.
+  const isPayerCopied = copied.includes('payerName') && !problems.some(({ name }) => name.startsWith('payer'))
   const chosen = listChosen(chosenIds)
   return {
     getFieldProps,
+    problems,
     today,
     currentSection,
     copied,

@@ -42,6 +42,7 @@ export const timeMistakes: Mistake[] = [
     'torek 2x',
     'torek na mesec',
   ].map((written) => error(`dnevi ${written}`, writeDays(written))),
+  error('datum namesto dneva v tednu', writeDays('2026-11-29')),
   error('dnevi v ceniku', addRowLines('dan: torek ob petih')),
   error('vsak drugi teden brez konca ure', addRowLines('dan: vsak drugi torek\nura: 17.00')),
   error(

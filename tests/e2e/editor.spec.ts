@@ -84,7 +84,7 @@ function readSaved(commit: Commit, path: string): string[][] {
   )
 }
 
-test('staff sign in with their own token and hide a workshop in a Slovenian form: one commit on a draft branch and one pull request; only the forge is contacted @long', async () => {
+test('staff sign in with their own token and hide a workshop in a form: one commit, one pull request, only at the forge @long', async () => {
   const hosts = new Set<string>()
   page.context().on('response', (response) => hosts.add(new URL(response.url()).origin))
   await page.getByRole('button', { name: 'Sign In Using Access Token' }).click()

@@ -3,7 +3,7 @@ import { beforeEach } from 'vitest'
 import type { PrivacyAction } from '../../api/privacy/privacy-log'
 import { validEnrolment } from './examples'
 import { type OfficeBrowser, signIn } from './office-browser'
-import { groupCatalogue, PUPPETS } from './season'
+import { groupCatalogue, idOf, PUPPETS } from './season'
 import { setUpMailbox } from './test-resources'
 import { setUpServer, testShells } from './test-server'
 
@@ -27,12 +27,11 @@ export function setUpOffice(catalogue = groupCatalogue) {
     officeUsers.addOrUpdate({ email: READER, workshops: null, isReadOnly: true })
     officeUsers.addOrUpdate({ email: ACCOUNTANT, workshops: null, isReadOnly: true, isAccountant: true })
   })
-  const idOf = (reference: string) => server.services.store.findByReference(reference)?.id ?? 0
   return {
     mailbox,
     server,
     open: (email = OFFICE) => signIn(server, mailbox, email),
-    idOf,
+    idOf: (reference: string) => idOf(server, reference),
     /** The form value of a place as a page showed it. */
     toPlaceValue: (
       reference: string,

@@ -1,4 +1,5 @@
 // A season of a small centre: groups with places, and enrolments.
+import type { SubmissionStore } from '../../api/submissions/store'
 import type { Catalogue } from '../../common/catalogue'
 import { testCatalogue } from './catalogue'
 import { runningSeason } from './running-season'
@@ -57,6 +58,12 @@ export async function enrol(server: TestServer, changes: object = {}): Promise<s
   const answer = await server.send('registration', { workshops: [PUPPETS], ...changes })
   return String(answer.body.reference)
 }
+
+/** Finds the id of a submission by its reference; 0 without one. */
+export const idOf = (
+  { services: { store } }: { services: { store: Pick<SubmissionStore, 'findByReference'> } },
+  reference: string,
+): number => store.findByReference(reference)?.id ?? 0
 
 /** Enrols children by their first names, one after another. @returns the references */
 export async function enrolNamed<const Names extends readonly string[]>(

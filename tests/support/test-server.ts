@@ -44,6 +44,8 @@ interface TestServerOptions {
   shells?: ShellHtmlByPath
   /** By default the outbox worker runs. */
   isWorkerIdle?: boolean
+  /** Times against slow clients; by default those of the product. */
+  timeouts?: Parameters<typeof listen>[2]
   /** Clock of a previous server; by default the present time. */
   clock?: MovableClock
 }
@@ -102,7 +104,7 @@ export async function openTestServer(options: TestServerOptions & { directory: s
     editorBuild: options.editorBuild,
     shells: options.shells,
   })
-  const listening = await listen(app, 0, '127.0.0.1')
+  const listening = await listen(app, { port: 0, host: '127.0.0.1' }, options.timeouts)
   if (!options.isWorkerIdle) services.worker.start()
   const url = `http://127.0.0.1:${listening.port}`
 

@@ -38,7 +38,7 @@ const CLICKED_STATES = [
     name: `${toName(path)}-napake`,
     path,
     click: 'main form [type=submit]',
-    seen: 'main form [role=alert]',
+    seen: 'main form [data-outcome=problems]',
   })),
 ]
 

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../../common/catalogue'
 import { formatNumber } from '../../../common/numbers'
 import { familyRoutes } from '../../../common/routes'
 import { PageHeading } from '../../../components/PageHeading'
-import { FactList } from '../../office/views/parts'
+import { FactList } from '../../office/views/FactList'
 import type { Certificate } from './certificates'
 import { toHours } from './hours'
 

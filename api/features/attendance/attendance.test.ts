@@ -1,13 +1,15 @@
 // Attendance of lessons: marks on the phone, unmarked lessons, the sheet, the family's page, terms and erasure.
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createEmptyChange } from '../../../common/lessons'
 import { createLessonCatalogue, formatDay, GROUP, inDays } from '../../../tests/support/lessons'
 import { type OfficeBrowser, openBrowser } from '../../../tests/support/office-browser'
 import { MENTOR, OFFICE, READER, setUpOffice } from '../../../tests/support/office-server'
 import { countRows, readColumn, readRows } from '../../../tests/support/query-database'
 import { createRestoreHelpers } from '../../../tests/support/restore-helpers'
-import { enrol, enrolNamed, PUPPETS, SEASON } from '../../../tests/support/season'
+import { enrol, enrolNamed, groupCatalogue, PUPPETS, SEASON } from '../../../tests/support/season'
 import { DAY } from '../../core/clock'
+import { openCentre } from '../places/testing/centre'
+import { confirmPlace } from '../places/testing/confirm-place'
 
 const TODAY = inDays(0)
 const catalogue = createLessonCatalogue([TODAY], [-21, 21])
@@ -179,6 +181,27 @@ test('the certificate of a participant who has left names the days with a place,
   expect(text).toContain([-14, -11].map((days) => formatDay(inDays(days)).replace(/^.*?, /, '')).join(' – '))
   expect(text).toContain('opravljene ure: 1,5 od 1,5')
   expect(text).not.toContain('Do konca šolskega leta')
+})
+
+test('who has withdrawn is on no list after the last paid month, also when the server was down at its end', () => {
+  const season = { from: '2026-10-01', to: '2027-06-30' }
+  const centre = openCentre(undefined, { ...groupCatalogue, schoolYear: '2026/2027', season })
+  onTestFinished(centre.close)
+  const passTo = (day: string) => centre.pass(Date.parse(`${day}T10:00:00Z`) - centre.now().getTime())
+  const place = { submissionId: centre.enrol([PUPPETS], '05.05.2017'), workshopId: PUPPETS }
+  centre.places.applyAction({ ...place, action: 'accept' }, 'office:1')
+  confirmPlace(centre.places, place)
+  passTo('2027-01-20')
+  centre.places.applyAction({ ...place, action: 'withdraw' }, 'payer')
+  passTo('2027-02-05')
+  centre.restart()
+  const { attendance } = centre.services
+  const countAttendees = (day: string) =>
+    attendance
+      .listLessons(PUPPETS, '2026/2027')
+      .filter(({ heldOn }) => heldOn === day)
+      .map((lesson) => attendance.listAttendees(lesson).length)
+  expect([countAttendees('2027-01-27'), countAttendees('2027-02-03')]).toEqual([[1], [0]])
 })
 
 test('a certificate never shows more attended than held hours, also when a marked lesson is shortened or cancelled on its day', async () => {

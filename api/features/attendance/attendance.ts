@@ -6,7 +6,8 @@ import { addMilliseconds, DAY } from '../../core/clock'
 import type { BaseServices } from '../../privacy/base-services'
 import type { CompleteSubmission } from '../../submissions/submission'
 import type { Lessons } from '../lessons/lessons'
-import { createSeasonReader, getAgeBand, type Placement, type SeasonPlacements } from './placements'
+import { createSeasonReader, type Placement, type SeasonPlacements } from '../places/placements'
+import { getAgeBand } from './age-bands'
 
 /** A lesson with its marks, as stored in `lesson_records` or as it follows from the timetable. */
 export interface LessonRecord {

@@ -1,9 +1,9 @@
 import { type CalendarDay, getPreviousDay, toSlovenianDay } from '../../../common/calendar-date'
 import { getWorkshopOfGroup } from '../../../common/groups'
 import type { BaseServices } from '../../privacy/base-services'
+import { createSeasonReader, isPlacedOn } from '../places/placements'
 import type { Places } from '../places/places'
 import type { Attendance, Attendee, LessonRecord } from './attendance'
-import { createSeasonReader } from './placements'
 
 /** Facts of a certificate of hours, of one participant in one workshop. */
 export interface Certificate {
@@ -79,12 +79,9 @@ export function createCertificates(
     const own = [...groupIds]
       .flatMap((groupId) => attendance.listLessons(groupId, season))
       .map((lesson) => ({ ...lesson, isPresent: marksByKey.get(toKey(lesson)) ?? null }))
-      .filter(({ isCancelled, isPresent, groupId, heldOn }) => {
-        const isPlaced = placements.some(
-          (placement) => placement.groupId === groupId && placement.from <= heldOn && heldOn < placement.to,
-        )
-        return !isCancelled && (isPresent !== null || isPlaced)
-      })
+      .filter(
+        (lesson) => !lesson.isCancelled && (lesson.isPresent !== null || isPlacedOn(placements, lesson)),
+      )
     const lastDays = placements.map(({ to }) => (to === '9999' ? to : getPreviousDay(to)))
     const [lastDay = '9999'] = [...lastDays, ...marks.map(({ heldOn }) => heldOn)].sort().reverse()
     return { own, lastDay }

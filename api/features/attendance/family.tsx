@@ -3,9 +3,10 @@ import { getWorkshopOfGroup } from '../../../common/groups'
 import { familyRoutes } from '../../../common/routes'
 import { Button } from '../../../components/Button'
 import { errors } from '../../core/errors'
-import { FactList, FamilyForm, Section } from '../../office/views/parts'
+import { FactList } from '../../office/views/FactList'
 import type { BaseServices } from '../../privacy/base-services'
 import type { FamilyExtension } from '../family/extension'
+import { FamilyForm, FamilySection } from '../family/views/parts'
 import type { Attendance } from './attendance'
 import { FamilyCertificate } from './CertificateView'
 import type { Certificates } from './certificates'
@@ -26,7 +27,7 @@ export function createFamilyAttendance(services: FamilyAttendanceServices): Fami
         if (marks.length === 0) return null
         const attended = marks.filter(({ isPresent }) => isPresent).length
         return (
-          <Section id="prisotnost" title="Prisotnost" className="mt-12 print:hidden">
+          <FamilySection id="prisotnost" title="Prisotnost" className="mt-12 print:hidden">
             <details className="mt-4">
               <summary className="min-h-11 cursor-pointer py-2">
                 {`Označena srečanja: ${marks.length}, udeležba: ${attended}`}
@@ -38,7 +39,7 @@ export function createFamilyAttendance(services: FamilyAttendanceServices): Fami
                 }))}
               />
             </details>
-          </Section>
+          </FamilySection>
         )
       },
     },

@@ -1,4 +1,4 @@
-import { toNameKey } from '../../core/address-keys'
+import { toPersonKey } from '../../core/address-keys'
 import { toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { LessonRecord } from './attendance'
@@ -22,7 +22,7 @@ type UpdateLessons<Values> = (lessons: readonly MentorLesson[], values: Values) 
 
 /** Hours of mentors by month: the lengths of the lessons that each mentor held, also as a substitute. */
 export interface Hours {
-  /** Lists the final lessons of a month, by mentor and day. @param month such as `2026-03` */
+  /** Lists the final lessons of a month, by day. @param month such as `2026-03` */
   listLessonsOfMonth(month: string): MentorLesson[]
   hasMentor(name: string): boolean
   /** Lists what is stored about a mentor, for the copy of the mentor's data. */
@@ -40,7 +40,7 @@ export function createHours({ database, clock }: Pick<Core, 'database' | 'clock'
       coalesce(corrected_minutes, minutes) AS minutes, confirmed_at AS confirmedAt, closed_at AS closedAt
     FROM lesson_records
     WHERE substr(held_on, 1, 7) = ? AND is_cancelled = 0 AND frozen_on IS NOT NULL AND mentor <> ''
-    ORDER BY mentor, held_on, group_id`)
+    ORDER BY held_on, group_id`)
   const selectNames = database
     .prepare<[], string>("SELECT DISTINCT mentor FROM lesson_records WHERE mentor <> ''")
     .pluck()
@@ -51,7 +51,7 @@ export function createHours({ database, clock }: Pick<Core, 'database' | 'clock'
     WHERE is_cancelled = 0 AND mentor IN (SELECT value FROM json_each(?)) ORDER BY held_on, group_id`)
   /** Lists the stored spellings of a mentor's name. */
   const listSpellings = (name: string) =>
-    selectNames.all().filter((mentor) => toNameKey(mentor) === toNameKey(name))
+    selectNames.all().filter((mentor) => toPersonKey(mentor) === toPersonKey(name))
   const createLessonUpdate = (assignments: string) => {
     const update = database.prepare<object>(`UPDATE lesson_records SET ${assignments}
       WHERE group_id = :groupId AND planned_on = :plannedOn AND closed_at IS NULL`)

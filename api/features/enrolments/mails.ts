@@ -13,7 +13,7 @@ import { describePlaces, enrolmentKind } from './enrolment'
 import type { EnrolmentExtension } from './extension'
 import { formatInitials, formatTerms } from './mail-text'
 import { listFamilyRecipients } from './recipients'
-import { readSeason } from './season'
+import { prepareSeasonQuery } from './season'
 
 type Enrolment = CompleteSubmission<'registration'>
 
@@ -62,7 +62,7 @@ function writeReceipt(services: MailServices, enrolment: Enrolment, token: strin
   const { extensions, settings, catalogue, database } = services
   const { siteUrl } = settings
   const { site, schoolYear, terms } = catalogue
-  const season = readSeason(database, enrolment.id)
+  const season = prepareSeasonQuery(database)(enrolment.id)
   const places = describePlaces(extensions, enrolment.id)
   const recorder = services.store.findRecorder(enrolment.id)
   const names = payload.selectedWorkshopNames

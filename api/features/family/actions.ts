@@ -3,7 +3,7 @@ import type { FamilyLink } from '../letters/links'
 import { type Confirmation, type Place, PlaceRefusal } from '../places/place'
 import { type FamilyAction, placeActions } from '../places/rules'
 import { describeWithdrawal } from '../places/sentences'
-import { listReusedData, ROLE_NAMES } from './own-data'
+import { listReusedData, PAYER_ENROLS_SENTENCE, ROLE_NAMES } from './own-data'
 import type { FamilyServices, ShownPlace } from './page'
 
 /** Actions by which the payer concludes the contract. */
@@ -98,8 +98,7 @@ export function createFamilyActions(services: FamilyServices): FamilyActions {
       ({ submissionId, role }: FamilyLink, workshopId: string, consents: Record<string, boolean>): void => {
         const place = { submissionId, workshopId }
         const earlier = store.findComplete('registration', submissionId)
-        if (role !== 'payer')
-          throw new PlaceRefusal('Prijavo odda plačnik na strani, ki jo odpre iz svojega sporočila.')
+        if (role !== 'payer') throw new PlaceRefusal(PAYER_ENROLS_SENTENCE)
         if (!earlier || places.invitations.find(place)?.enrolled) return
         places.invitations.requireOpenInvitation(place)
         const data = listReusedData(earlier.payload).map(({ field, value }) => [field, value])

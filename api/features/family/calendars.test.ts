@@ -4,8 +4,7 @@ import { readCalendar } from '../../../tests/support/calendar-readers'
 import { testCatalogue } from '../../../tests/support/catalogue'
 import { createLessonCatalogue, formatDay, GROUP, inDays } from '../../../tests/support/lessons'
 import { openBrowser } from '../../../tests/support/office-browser'
-import { enrol, groupCatalogue, PUPPETS, SEASON } from '../../../tests/support/season'
-import { startTestMailbox } from '../../../tests/support/test-resources'
+import { enrol, groupCatalogue, idOf, SEASON } from '../../../tests/support/season'
 import { startTestServer, testShells } from '../../../tests/support/test-server'
 
 test('a group’s calendar lists each lesson of the season once, at the right hour in summer and winter time', async () => {
@@ -111,57 +110,13 @@ test('a lesson without hours lasts all day; one without an end lasts its share o
   expect((await fetchCalendar('ni-je')).status).toBe(404)
 })
 
-test('one calendar per family follows moves and further children; it contains no names and opens no page', async () => {
-  const server = await startTestServer({
-    shells: testShells,
-    catalogue: { ...groupCatalogue, season: { from: inDays(-7), to: inDays(100) } },
-    mailbox: await startTestMailbox(),
-  })
-  const { familyLinks, store, places } = server.services
-  const reference = await enrol(server)
-  const id = store.findByReference(reference)?.id ?? 0
-  const token = familyLinks.createLink(id, 'payer')
-  const { get, read } = openBrowser(server)
-  const page = await read(`/moja-prijava?k=${token}`)
-  const path = /href="[^"]*(\/moja-prijava\/koledar\.ics\?d=[^"]+)"/.exec(page)?.[1] ?? ''
-  expect(page).toMatch(/href="webcal:[^"]*koledar\.ics/)
-  const readNames = async () => {
-    const text = await (await get(path)).text()
-    for (const secret of ['Špela', 'Žagar', 'Tomaž', 'primer.si', 'vodja skupine', reference, token])
-      expect(text).not.toContain(secret)
-    return [...new Set(readCalendar(text).map(({ summary }) => summary))].sort()
-  }
-  expect(await readNames()).toEqual(['Lutkovna delavnica'])
-
-  const theatre = { workshops: ['gledaliske-delavnice'], participantFirstName: 'Miha' }
-  const sibling = await enrol(server, {
-    ...theatre,
-    participantBirthDate: `01.01.${Number(inDays(0).slice(0, 4)) - 8}`,
-  })
-  await enrol(server, {
-    workshops: [PUPPETS],
-    participantEmail: 'druga@primer.si',
-    payerEmail: 'druga@primer.si',
-  })
-  expect(await readNames()).toEqual(['Gledališke delavnice, otroci', 'Lutkovna delavnica'])
-  const submissionId = store.findByReference(sibling)?.id ?? 0
-  const move = { submissionId, workshopId: 'gledaliske-delavnice', groupId: 'gledaliske-delavnice--mladi' }
-  places.applyAction({ ...move, action: 'move' }, 'office:1')
-  expect(await readNames()).toEqual(['Gledališke delavnice, mladi', 'Lutkovna delavnica'])
-
-  const digest = path.split('d=')[1] ?? ''
-  expect((await get(`/moja-prijava?k=${digest}`)).status).toBe(404)
-  familyLinks.revoke(reference, 'payer')
-  expect((await get(path)).status).toBe(404)
-})
-
 test('the family’s page says that a lesson is cancelled', async () => {
   const server = await startTestServer({
     shells: testShells,
     catalogue: createLessonCatalogue([inDays(0)], [-21, 21]),
   })
-  const { familyLinks, lessons, store } = server.services
-  const id = store.findByReference(await enrol(server))?.id ?? 0
+  const { familyLinks, lessons } = server.services
+  const id = idOf(server, await enrol(server))
   const cancelled = { ...createEmptyChange(inDays(0)), isCancelled: true }
   lessons.change({ groupId: GROUP, season: SEASON }, cancelled, () => null)
   const page = await openBrowser(server).read(`/moja-prijava?k=${familyLinks.createLink(id, 'payer')}`)

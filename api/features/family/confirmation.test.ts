@@ -1,5 +1,6 @@
 // The contract between payer and centre: what the payer confirms on the family page, and receives by e-mail.
 import { expect, test } from 'vitest'
+import { createEmptyChange } from '../../../common/lessons'
 import { testCatalogue } from '../../../tests/support/catalogue'
 import { openBrowser } from '../../../tests/support/office-browser'
 import { readColumn } from '../../../tests/support/query-database'
@@ -63,6 +64,28 @@ test('»Pogodba nastane šele, ko plačnik prejme podrobnosti o skupini, terminu
   const { wording = '' } = place ? server.services.writeContractText(place, '2025/2026') : {}
   expect((await postConfirmation(payer, wording)).status).toBe(409)
   expect(placeOf(1)?.confirmation).toBeUndefined()
+})
+
+test('who joins after the last lesson of the season reads why there is nothing to confirm, and can confirm once a lesson is added', async () => {
+  await server.restart({ catalogue: { ...familyCatalogue, season: testCatalogue.season } })
+  // The season ends on Tuesday, 30 June 2026, the day of the last lesson.
+  const group = { groupId: 'muzikal', season: '2025/2026' }
+  const { lessons } = server.services
+  lessons.change(group, { ...createEmptyChange('2026-06-30'), isCancelled: true }, () => null)
+  setClock('2026-06-24T10:00:00Z')
+  await enrol()
+  changePlace('accept')
+  const payer = findToken('tomaz@primer.si')
+  const page = (await readPage(payer)).replaceAll('<!-- -->', '')
+  expect(page).toContain('ko bo določeno tudi: srečanja (v tem šolskem letu jih ni več).')
+  expect(page).not.toContain('Potrjujem udeležbo')
+  const place = placeOf(1)
+  const { wording = '' } = place ? server.services.writeContractText(place, '2025/2026') : {}
+  expect((await postConfirmation(payer, wording)).status).toBe(409)
+  lessons.change(group, { ...createEmptyChange('2026-06-29'), isExtra: true }, () => null)
+  expect(readAgreementText(await readPage(payer)).replaceAll('\u00a0', ' ')).toContain(
+    'obdobje: od 29. 6. 2026 do 30. 6. 2026',
+  )
 })
 
 test('the letter that concludes the contract contains the confirmed text and the full terms of that day', async () => {

@@ -7,7 +7,7 @@ import { OTHER, setUpInvitations, THEATRE } from './testing/set-up-invitations'
 
 const { server, ...office } = setUpInvitations()
 
-test('one click in the letter ends invitations to that address for good; opening the link changes nothing, and the other parent is still invited', async () => {
+test('one click in the letter, not opening its link, ends invitations to that address for good, and to no other parent', async () => {
   const reference = await office.enrolLast()
   await office.beginSeason()
   await office.invite(reference)

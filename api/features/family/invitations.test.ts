@@ -214,7 +214,7 @@ test('an invitation proposes the group by workshop and age; where none fits, let
   expect(office.describePlace(office.findNewestReference())).toBe(`new ${THEATRE}--najmlajsi`)
 })
 
-test('no participant is invited twice, from the present season or into a full group; previews promise nothing, and an invitation can be undone for five minutes', async () => {
+test('no participant is invited twice, from the present season or into a full group; an invitation can be undone', async () => {
   const [one, other] = [await office.enrolLast(), await office.enrolLast({ payerEmail: 'druga@primer.si' })]
   await office.beginSeason({ groups: withPlaces(1) })
   const present = await enrol(server, { participantFirstName: 'Nova' })

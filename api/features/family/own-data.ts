@@ -4,6 +4,9 @@ import { listLabelledValues } from '../../submissions/form-kind'
 import type { StoredEnrolment } from '../../submissions/submission'
 import { enrolmentFields, enrolmentKind } from '../enrolments/enrolment'
 
+/** Sentence for participants: only the payer enrols for the next season. */
+export const PAYER_ENROLS_SENTENCE = 'Prijavo odda plačnik na strani, ki jo odpre iz svojega sporočila.'
+
 /** Names of the roles, as the office sees them in histories and notices. */
 export const ROLE_NAMES = { participant: 'udeležena oseba', payer: 'plačnik' } as const
 

@@ -158,9 +158,17 @@ test('contracts from before the import are recorded for many at once, with day a
   const listed = await lead.read(`${path}/potrditve`)
   const keys = [...listed.matchAll(/name="izbrano"[^>]*value="([^"]+)"/g)].map(([, value = '']) => value)
   expect(keys).toHaveLength(3)
-  const refused = await lead.post(`${path}/potrditve`, { izbrano: keys, datum: '1. 1. 2099', kako: 'paper' })
-  expect(refused.status).toBe(422)
-  await lead.post(`${path}/potrditve`, { izbrano: keys.slice(0, 2), datum: '1. 10. 2025', kako: 'email' })
+  expect(listed).not.toContain('checked=""')
+  const selected = await lead.read(`${path}/potrditve?stran=1&oznaceno=vse`)
+  expect(selected.match(/name="izbrano"[^>]*checked=""|checked=""[^>]*name="izbrano"/g)).toHaveLength(3)
+  for (const [datum, message] of [
+    ['1. 1. 2099', /Vpišite dan od .* do uvoza/],
+    ['1/10/2025', /href="#datum">Vpišite dan, na primer/],
+  ] as const) {
+    const refused = await lead.post(`${path}/potrditve`, { izbrano: keys, datum, kako: 'paper' })
+    expect([refused.status, await refused.text()]).toEqual([422, expect.stringMatching(message)])
+  }
+  await lead.post(`${path}/potrditve`, { izbrano: keys.slice(0, 2), datum: '2025-10-01', kako: 'email' })
   const confirmations = listStored().map(({ places: [place] }) => place?.confirmation)
   expect(confirmations).toMatchObject([
     { signedOn: '2025-10-01', means: 'email' },

@@ -3,6 +3,7 @@
 
 import * as z from 'zod/mini'
 import {
+  ADULT_AGE,
   type CalendarDay,
   getAgeOn,
   normalizeBirthDate,
@@ -87,7 +88,6 @@ const REQUIRED_FIELDS = [
 ] as const satisfies readonly ImportField[]
 
 const SHARED_SUFFIXES = ['Address', 'PostalCode', 'City', 'Email', 'Phone'] as const
-const ADULT_AGE = 18
 const FORMULA_SENTENCE = 'V celici je napaka preglednice ali formula: vpišite vrednost'
 
 /** Lists what the form requires and an enrolment lacks, by the labels of the fields. */
@@ -285,9 +285,7 @@ function readContractDay(rows: readonly ReadRow[], answers: SheetAnswers, contex
     return text === '' ? {} : { problem: 'Vpišite dan, ko je bila pogodba podpisana' }
   }
   const day = parseCalendarDate(text)
-  if (day && context.firstContractDay <= day && day <= context.today) return { signedOn: day }
-  return {
-    problem:
-      'Dan pogodbe mora biti v tem šolskem letu ali pred njim in ne v prihodnosti, na primer 5. 10. 2026',
-  }
+  if (!day) return { problem: 'Dan pogodbe vpišite s številkami, na primer 5. 10. 2026' }
+  if (context.firstContractDay <= day && day <= context.today) return { signedOn: day }
+  return { problem: 'Dan pogodbe mora biti v tem šolskem letu ali pred njim in ne v prihodnosti' }
 }

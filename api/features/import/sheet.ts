@@ -18,7 +18,10 @@ export interface Sheet {
   rows: SheetRow[]
 }
 
-/** Limits of a spreadsheet; each counts over all sheets of the file, except columns. One form has a field for each row. */
+/**
+ * Limits of a spreadsheet; each counts over all sheets of the file, except columns. Rows are limited because one form has
+ * fields for all of them.
+ */
 export const sheetLimits = { sheets: 60, rows: 900, columns: 60, cellLength: 2000 } as const
 
 /** Collects the cells of sheets, and refuses a file at the first cell that is beyond a limit. */

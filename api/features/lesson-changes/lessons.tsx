@@ -1,13 +1,14 @@
 import { getEndOfDay, toSlovenianDay } from '../../../common/calendar-date'
 import { describeLessonChange, formatLessonDate, type Lesson } from '../../../common/lessons'
 import { formatCount } from '../../../common/numbers'
+import { MAIL_FORMS } from '../../../common/plural-forms'
 import { officeRoutes } from '../../../common/routes'
 import { toOfficeActor } from '../../core/actor'
 import { toInstant } from '../../core/clock'
 import { errors } from '../../core/errors'
 import { FormControl, OfficeForm, refuse, toRequestValues } from '../../office/form'
 import type { OfficePages, OfficeRequest } from '../../office/page'
-import { ConfirmSendForm, Link, mailPluralForms, Notice } from '../../office/views/controls'
+import { ConfirmSendForm, Link, Notice } from '../../office/views/controls'
 import { listRecipients, type MessageReader } from '../messages/message-audience'
 import type { PlacesOffice } from '../places/office/context'
 import { isPlacedInGroup } from '../places/office/entries'
@@ -127,7 +128,7 @@ export function createLessonPages(context: PlacesOffice, messageReader: MessageR
           >
             {mailCount === 0
               ? 'V skupini ni nikogar, ki bi mu pisali; sprememba bo vidna na strani delavnice.'
-              : `${formatCount(mailCount, mailPluralForms)}. Sporočilo odide takoj in ga ni mogoče preklicati.`}
+              : `${formatCount(mailCount, MAIL_FORMS)}. Sporočilo odide takoj in ga ni mogoče preklicati.`}
           </ConfirmSendForm>
         )}
         <OfficeForm
@@ -180,7 +181,7 @@ export function createLessonPages(context: PlacesOffice, messageReader: MessageR
             Zapisano: {describeLessonChange(changed) ?? `${formatLessonDate(changed)}: po urniku.`}{' '}
             {message ? (
               <Link to={`${officeRoutes.messages}/${message.id}`}>
-                Komu gre sporočilo: {formatCount(message.total, mailPluralForms)}
+                Komu gre sporočilo: {formatCount(message.total, MAIL_FORMS)}
               </Link>
             ) : (
               'V skupini ni nikogar, ki bi mu pisali.'

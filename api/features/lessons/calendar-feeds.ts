@@ -12,8 +12,8 @@ import type { Lessons } from './lessons'
 
 /** Calendars of lessons. They contain no names of participants: families import them into other companies' apps. */
 export interface LessonCalendars {
-  /** Lists the lessons of groups in the present season as events of a calendar. */
-  listEvents(groups: readonly CatalogueGroup[]): ICalendarEvent[]
+  /** Lists a group's lessons of the present season, by default all, as events of a calendar. */
+  listEvents(group: CatalogueGroup, isListed?: (lesson: Lesson) => boolean): ICalendarEvent[]
   /** Responds with an iCalendar file, or with 304 when the ETag matches. */
   send(ctx: Context, name: string, events: readonly ICalendarEvent[]): void
 }
@@ -52,15 +52,14 @@ export function createLessonCalendars(
     }
   }
 
-  function listGroupEvents(group: CatalogueGroup): ICalendarEvent[] {
-    const changes = new Map(selectChanges.all(group.id).map((row) => [row.plannedOn, row.changedAt]))
-    return lessons
-      .listGroupLessons(group, programme.season)
-      .map((lesson) => toEvent(group, lesson, changes.get(lesson.plannedOn)))
-  }
-
   return {
-    listEvents: (groups) => groups.flatMap(listGroupEvents),
+    listEvents(group, isListed = () => true) {
+      const changes = new Map(selectChanges.all(group.id).map((row) => [row.plannedOn, row.changedAt]))
+      return lessons
+        .listGroupLessons(group, programme.season)
+        .filter(isListed)
+        .map((lesson) => toEvent(group, lesson, changes.get(lesson.plannedOn)))
+    },
 
     send(ctx, name, events) {
       const title = `${name} – ${catalogue.site.shortName}`
@@ -83,7 +82,7 @@ export function handleGroupCalendar(catalogue: Catalogue, calendars: LessonCalen
   return (ctx) => {
     const group = programme.groups.find(({ id, day }) => day !== undefined && `${id}.ics` === ctx.params.file)
     if (!group) throw errors.notFound()
-    calendars.send(ctx, programme.getGroupName(group.id), calendars.listEvents([group]))
+    calendars.send(ctx, programme.getGroupName(group.id), calendars.listEvents(group))
   }
 }
 

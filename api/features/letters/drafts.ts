@@ -5,7 +5,7 @@ import type { Core } from '../../core/core'
 import { isCompleteOfKind, type SubmissionStore } from '../../submissions/store'
 import type { StoredEnrolment } from '../../submissions/submission'
 import { formatInitials, formatTerms } from '../enrolments/mail-text'
-import { readSeason } from '../enrolments/season'
+import { prepareSeasonQuery } from '../enrolments/season'
 import { fillLetter, type LetterValues } from './placeholders'
 
 /** Properties of a place that determine the changing values of its letters. */
@@ -64,6 +64,7 @@ export function createLetterDrafts(
   { database, catalogue }: Pick<Core, 'database' | 'catalogue'>,
   store: SubmissionStore,
 ): LetterDrafts {
+  const readSeason = prepareSeasonQuery(database)
   const valueGetters: ((facts: LetterFacts) => LetterValues)[] = []
 
   return {
@@ -71,8 +72,7 @@ export function createLetterDrafts(
     create(template, { submissionId, place, getValues, wording, usableUntil }) {
       const submission = submissionId === undefined ? undefined : store.find(submissionId)
       const enrolment = submission && isCompleteOfKind('registration', submission) ? submission : undefined
-      const enrolledIn =
-        submission && !getLetterKind(template).isAboutNextSeason && readSeason(database, submission.id)
+      const enrolledIn = submission && !getLetterKind(template).isAboutNextSeason && readSeason(submission.id)
       const season = enrolledIn || catalogue.schoolYear
       const { subject, body } = catalogue.letters[template]
       const isIncomplete = (name: string) => wording !== undefined && !listPlaceholders(body).includes(name)

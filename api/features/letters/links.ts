@@ -7,6 +7,7 @@ import type { Core } from '../../core/core'
 import type { FamilyRole } from '../../core/family-role'
 import { getProgramme } from '../../core/programme'
 import { computeTokenDigest, createToken } from '../../core/token'
+import { prepareSeasonQuery } from '../enrolments/season'
 
 export interface FamilyLink {
   submissionId: number
@@ -46,11 +47,9 @@ export interface FamilyLinks {
 /** Private links to a family's page at `/moja-prijava`. Only digests of their tokens are stored. */
 export function createFamilyLinks({ database, clock, catalogue }: Core): FamilyLinks {
   const { season, endOfKeeping } = getProgramme(catalogue)
+  const readSeason = prepareSeasonQuery(database)
   const hasLimitedGroups = catalogue.groups.some(hasPlaceLimit)
   const countOfficeUsers = database.prepare<[], number>('SELECT count(*) FROM office_users').pluck()
-  const selectSeason = database
-    .prepare<[number], string>('SELECT season FROM enrolments WHERE submission_id = ?')
-    .pluck()
   const insert = database.prepare(
     'INSERT INTO family_links (token_hash, submission_id, role, created_at, ends_at) VALUES (?, ?, ?, ?, ?)',
   )
@@ -71,7 +70,7 @@ export function createFamilyLinks({ database, clock, catalogue }: Core): FamilyL
     FROM family_links JOIN submissions ON submissions.id = submission_id WHERE token_hash = ?`)
 
   function computeExpiry(submissionId: number, issuedAt: Date): Date {
-    const ownSeason = selectSeason.get(submissionId) ?? ''
+    const ownSeason = readSeason(submissionId)
     const minimum = addMilliseconds(issuedAt, FAMILY_LINK_MIN_DAYS * DAY)
     // Links of an earlier season are valid while places are reserved: invited families answer by them.
     const endOfAnswers = endOfKeeping && ownSeason < season ? new Date(endOfKeeping) : minimum

@@ -23,7 +23,7 @@ test('a list item without a value is left out; running text gets a phrase instea
 test('a value is never read as Markdown', () => {
   const value = '# [klik](https://zlo.example) <b>*_`x`'
   expect(fill('{delavnica}', { delavnica: value }).body).toBe(
-    '\\# \\[klik\\](https://zlo.example) \\<b\\>\\*\\_\\`x\\`',
+    '\\# \\[klik\\](https\\://zlo.example) \\<b\\>\\*\\_\\`x\\`',
   )
   expect(fill('{mesto_na_seznamu} mesto', { mesto_na_seznamu: '3.' }).body).toBe('3\\. mesto')
   expect(fill('- Na seznamu: {mesto_na_seznamu}', { mesto_na_seznamu: '3.' }).body).toBe('- Na seznamu: 3.')

@@ -1,5 +1,6 @@
 import { formatSlovenianInstant } from '../../../common/calendar-date'
 import { formatCount } from '../../../common/numbers'
+import { MAIL_FORMS } from '../../../common/plural-forms'
 import { officeRoutes } from '../../../common/routes'
 import { toOfficeActor, UNDO_WINDOW_MS } from '../../core/actor'
 import { addMilliseconds } from '../../core/clock'
@@ -13,7 +14,6 @@ import {
   ButtonForm,
   ConfirmSendForm,
   LinkLine,
-  mailPluralForms,
   Notice,
   Section,
   SelectField,
@@ -78,7 +78,7 @@ export function createMessagePages(context: PlacesOffice, messageReader: Message
     const hasPreview = problem === undefined && text && letter
     const form = query.has('zadeva') ? message.form : messageForm.fill()
     const identity = { sezona: season, skupina: id, komu: audience }
-    const count = formatCount(listRecipients(listed, letters).length, mailPluralForms)
+    const count = formatCount(listRecipients(listed, letters).length, MAIL_FORMS)
     return request.showPage(
       `Sporočilo: ${name}`,
       <>
@@ -213,7 +213,7 @@ export function createMessagePages(context: PlacesOffice, messageReader: Message
       [`${officeRoutes.messages}/:id/preklici`](request) {
         const { id } = getMessage(request)
         const isCancelled = outbox.inTransaction(() => letters.cancel(id))
-        if (!isCancelled) throw errors.refused('Sporočilo je že odšlo, zato ga ni več mogoče preklicati.')
+        if (!isCancelled) throw errors.mailAlreadySent()
         logAccess(request.user, { action: 'office-message', counts: { undone: 1 } })
         request.redirectTo(officeRoutes.messages)
       },

@@ -104,7 +104,7 @@ function createNewsletterMails(base: BaseServices, issues: Issues): MailKind[] {
       },
     },
     {
-      kind: 'newsletter_trial',
+      kind: 'newsletter_test',
       name: 'Poskusne e-novice',
       rank: AWAITED_RANK,
       write({ issueId }) {

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../../common/catalogue'
+import { UNDO_WINDOW_MS } from '../../core/actor'
 import { addMilliseconds, DAY, MINUTE, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { IssueProgress } from '../../mail/outbox/issue-mails'
@@ -29,9 +30,6 @@ export type SentIssue = IssueRow &
     /** Instant at which sending ends, also during a pause, UTC. */
     endsAt: string
   }
-
-/** Time between »Pošlji« and the first batch, during which sending can be undone. */
-const UNDO_WINDOW_MS = 5 * MINUTE
 
 /** Time from »Pošlji« to the end of sending, with all pauses and outages: later an issue is no news. */
 const SENDING_PERIOD_MS = 14 * DAY
@@ -138,7 +136,7 @@ export function createIssueSender({ database, clock, settings }: Core, outbox: O
     countRecipients: (): number => listRecipients().length,
 
     sendTest: database.transaction((issue: Issue, recipient: string): void =>
-      outbox.enqueue({ kind: 'newsletter_trial', recipient, issueId: insertIssue(issue, {}) }),
+      outbox.enqueue({ kind: 'newsletter_test', recipient, issueId: insertIssue(issue, {}) }),
     ).immediate,
 
     start: database.transaction((issue: Issue, author: string): void => {

@@ -1,11 +1,10 @@
 import { formatCount } from '../../../common/numbers'
+import { HOUR_FORMS_ACCUSATIVE } from '../../../common/plural-forms'
 import { apiRoutes, routes, toIssuePath } from '../../../common/routes'
 import type { Core } from '../../core/core'
 import { type Mail, toReplyAddressAndFooter } from '../../mail/mail'
 import { parseMarkdown } from '../../mail/markdown'
 import type { IssueText } from './issues'
-
-const hours = { one: 'uro', two: 'uri', few: 'ure', other: 'ur' }
 
 /** Creates the only mail that an unconfirmed address gets; it must not contain promotion. */
 export function toOptInMail({ catalogue, settings }: Core, token: string): Mail {
@@ -22,7 +21,7 @@ export function toOptInMail({ catalogue, settings }: Core, token: string): Mail 
         label: 'Potrdi naročilo',
         url: `${settings.siteUrl}${routes.newsletterConfirmation}?token=${token}`,
       },
-      `Povezava velja ${formatCount(retention.unconfirmedNewsletterHours, hours)}. Če se na e-novice niste naročili, sporočila ne potrdite: naslov bomo izbrisali in vam ne bomo pisali.`,
+      `Povezava velja ${formatCount(retention.unconfirmedNewsletterHours, HOUR_FORMS_ACCUSATIVE)}. Če se na e-novice niste naročili, sporočila ne potrdite: naslov bomo izbrisali in vam ne bomo pisali.`,
     ],
   }
 }

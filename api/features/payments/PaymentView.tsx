@@ -1,10 +1,13 @@
 import { type CalendarDay, formatCalendarDate, formatMonth, MONTHS } from '../../../common/calendar-date'
 import { groupBy } from '../../../common/group-by'
-import { formatEuros } from '../../../common/numbers'
+import { formatCents } from '../../../common/numbers'
 import { Button } from '../../../components/Button'
-import { FactList, Section } from '../../office/views/parts'
+import { FactList } from '../../office/views/FactList'
+import { FamilySection } from '../family/views/parts'
+import { isReduction, listDuesUntil } from './dues'
 import type { Statement } from './ledger'
 import { formatIban, formatReference } from './references'
+import { sumCents } from './statements'
 import { createUpnQrPath, createUpnQrPicture, type PaymentOrder, UPN_QR_CENTS_LIMIT } from './upn-qr'
 
 /** Amounts due and payments as the payer sees them, and the order for the amount to pay now. */
@@ -21,16 +24,22 @@ export interface ShownPayments extends Pick<Statement, 'dues' | 'payments'> {
 export function PaymentSection({ dues, payments, credit, order, late }: ShownPayments) {
   const dueOn = late?.restDueOn ?? order?.dueOn
   const paid = sumCents(payments)
-  const dueFacts = [...groupBy(dues, ({ dueOn }) => dueOn)].map(([dueOn, lines]) => ({
+  const reductions = dues.filter(isReduction)
+  const owed = dues.filter((due) => !isReduction(due))
+  const dueFacts = [...groupBy(owed, ({ dueOn }) => dueOn)].map(([dueOn, lines]) => ({
     label: `Rok ${formatCalendarDate(dueOn)}`,
-    value: <DueLines lines={lines} open={sumCents(dues.filter((due) => due.dueOn <= dueOn)) - paid} />,
+    value: <DueLines lines={lines} open={sumCents(listDuesUntil(dues, dueOn)) - paid} />,
+  }))
+  const reductionFacts = reductions.map(({ label, cents }) => ({
+    label: `Znižanje: ${label}`,
+    value: formatCents(-cents),
   }))
   const paymentFacts = payments.map(({ valuedOn, cents }) => ({
     label: `${cents < 0 ? 'Vračilo' : 'Prejeto plačilo'}, ${formatCalendarDate(valuedOn)}`,
     value: formatCents(Math.abs(cents)),
   }))
   return (
-    <Section id="placila" title="Plačila" className="mt-12 print:mt-6">
+    <FamilySection id="placila" title="Plačila" className="mt-12 print:mt-6">
       <p className="mt-4 text-lead font-semibold">
         {order
           ? `Za plačilo: ${formatCents(order.cents)}, rok ${dueOn ? formatCalendarDate(dueOn) : 'je potekel'}`
@@ -50,15 +59,15 @@ export function PaymentSection({ dues, payments, credit, order, late }: ShownPay
         <summary className="min-h-11 cursor-pointer py-2 text-lead font-semibold">
           Zneski in prejeta plačila
         </summary>
-        <FactList facts={[...dueFacts, ...paymentFacts]} />
+        <FactList facts={[...dueFacts, ...reductionFacts, ...paymentFacts]} />
       </details>
-    </Section>
+    </FamilySection>
   )
 }
 
 /**
  * Lines of one due day with their sum. Months of the same line are added up, because an instalment has many.
- * @param open unpaid part of all lines up to this due day: payments close the oldest lines first
+ * @param open unpaid part of all lines up to this due day: payments and reductions close the oldest lines first
  */
 function DueLines({ lines, open }: { lines: ShownPayments['dues']; open: number }) {
   const sum = sumCents(lines)
@@ -71,6 +80,7 @@ function DueLines({ lines, open }: { lines: ShownPayments['dues']; open: number 
       {[...sums].map(([label, own]) => (
         <span key={label} className="block">
           {label}: {formatCents(sumCents(own))}
+          {formatNotice(own)}
         </span>
       ))}
     </>
@@ -96,6 +106,12 @@ function PaymentData({ order }: { order: PaymentOrder }) {
       {order.cents < UPN_QR_CENTS_LIMIT && <PaymentCode order={order} />}
     </div>
   )
+}
+
+/** Formats the notice about the price of lines, which is not that of the confirmation; empty without one. */
+function formatNotice(lines: ShownPayments['dues']): string {
+  const { noticedOn } = lines.find(({ kind, noticedOn }) => kind === 'fee' && noticedOn) ?? {}
+  return noticedOn ? ` (nova cena, obvestilo z\u00a0dne ${formatCalendarDate(noticedOn)})` : ''
 }
 
 /** Formats the months of lines: `za november 2026`, of several months `od septembra do novembra 2026`. */
@@ -157,6 +173,3 @@ const toCopiedFact = ([label, text]: [string, string]) => ({
     </span>
   ),
 })
-
-const sumCents = (items: readonly { cents: number }[]) => items.reduce((sum, { cents }) => sum + cents, 0)
-const formatCents = (cents: number) => formatEuros(cents / 100)

@@ -3,6 +3,7 @@ import type { Season } from '../../../common/lessons'
 import { toAddressKey, toNameKey, toPersonKey } from '../../core/address-keys'
 import { sortByLastName } from '../../core/name-order'
 import type { BaseServices } from '../../privacy/base-services'
+import { toFieldSql } from '../../submissions/submission'
 import type { Charge, PaymentSettings } from './dues'
 import { createReference } from './references'
 
@@ -48,8 +49,7 @@ export interface EnrolledPeople {
 
 type ChargeRow = Omit<Charge, 'months'> & { months: string }
 
-const PARTICIPANT_NAME =
-  "nullif(concat_ws(' ', payload ->> 'participantFirstName', payload ->> 'participantLastName'), '')"
+const PARTICIPANT_NAME = `nullif(concat_ws(' ', ${toFieldSql('participantFirstName')}, ${toFieldSql('participantLastName')}), '')`
 
 /** Condition on accounts; without one all accounts are listed. */
 export interface AccountFilter {
@@ -98,10 +98,10 @@ export function createAccounts({
   store,
 }: BaseServices): Accounts {
   const selectPeople = database.prepare<[number], Omit<EnrolledPeople, 'payerKey'>>(`
-    SELECT reference, season, payload ->> 'payerName' AS payerName, payload ->> 'payerAddress' AS payerStreet,
-      concat_ws(' ', payload ->> 'payerPostalCode', payload ->> 'payerCity') AS payerTown,
-      coalesce(payload ->> 'payerEmail', '') AS payerEmail,
-      coalesce(payload ->> 'payerVatId', '') AS payerVatId, coalesce(${PARTICIPANT_NAME}, '') AS participant,
+    SELECT reference, season, ${toFieldSql('payerName')} AS payerName, ${toFieldSql('payerAddress')} AS payerStreet,
+      concat_ws(' ', ${toFieldSql('payerPostalCode')}, ${toFieldSql('payerCity')}) AS payerTown,
+      coalesce(${toFieldSql('payerEmail')}, '') AS payerEmail,
+      coalesce(${toFieldSql('payerVatId')}, '') AS payerVatId, coalesce(${PARTICIPANT_NAME}, '') AS participant,
       reduced_at IS NOT NULL AS isReduced
     FROM submissions JOIN enrolments ON submission_id = submissions.id WHERE submissions.id = ?`)
   const selectAccounts = database.prepare<object, AccountRow>(`

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { getEndOfMonth, toSlovenianDay } from '../../../common/calendar-date'
+import { type CalendarDay, getEndOfMonth, toSlovenianDay } from '../../../common/calendar-date'
 import type { CatalogueGroup } from '../../../common/catalogue'
 import { groupBy } from '../../../common/group-by'
-import { listLessonDays, listUnreplacedLessons, type Season } from '../../../common/lessons'
+import { listUnreplacedLessons, type Season } from '../../../common/lessons'
 import { toPersonKey } from '../../core/address-keys'
 import type { BaseServices } from '../../privacy/base-services'
 import type { Lessons } from '../lessons/lessons'
@@ -13,6 +13,7 @@ import {
   findPayerChange,
   listContracts,
   listFeePeriods,
+  listTimetableDays,
 } from './contract-periods'
 import {
   type Charge,
@@ -29,6 +30,14 @@ import type { Payments } from './payments'
 /** School year of an account, with its first and last day. */
 type AccountSeason = Season & { season: string }
 
+/** Notice to families about a new price. */
+interface PriceNotice {
+  /** Month from which the price applies: `2027-02`. */
+  firstMonth: string
+  /** Day on which the centre told the families. */
+  noticedOn: CalendarDay
+}
+
 /** Charges that follow from confirmed places. */
 export interface ContractCharges {
   /** Updates the charges of an enrolment to match its confirmed places. Idempotent. */
@@ -38,9 +47,9 @@ export interface ContractCharges {
   /**
    * Charges all who have a contract in a group its present price, from a month on, after the notice that the
    * terms require (»Vpis«: »lahko ceno zvišamo«). Other charges keep the price of the day of their confirmation.
-   * @param firstMonth such as `2027-02` @returns the number of changed accounts
+   * @returns the number of changed accounts
    */
-  applyGroupPrice(groupId: string, firstMonth: string, by: string): number
+  applyGroupPrice(groupId: string, notice: PriceNotice, by: string): number
   /**
    * Removes enrolment, workshop and group from the charges of an enrolment that is erased or reduced to its payer, ends
    * the months after the present one, and removes free months, for which no invoice exists; only free months to which another
@@ -81,8 +90,7 @@ export function createContractCharges(
     if (!settings) return []
     const group = programme.findGroup(groupId)
     const price = account.season === programme.season ? group?.priceCents : undefined
-    const wholeMonths = { from: `${account.from.slice(0, 7)}-01`, to: getEndOfMonth(account.to) }
-    const lessonDays = listLessonDays(wholeMonths, group?.day, catalogue.holidays).days
+    const lessonDays = listTimetableDays(account, group?.day, catalogue.holidays)
     const isPartial = contract.isEndedAtOnce || account.from < contract.from
     const chargedDays = isPartial && group ? listChargedDays(group, contract, account.season) : lessonDays
     return listFeePeriods(contract, account, { lessonDays, chargedDays, pricePeriod }).flatMap(
@@ -205,7 +213,7 @@ export function createContractCharges(
   }
 
   /** Computes the months of a charge at the present price, from a month on. Months that have ended keep their amount. */
-  function listRepricedMonths(charge: Charge, firstMonth: string): ChargedMonth[] {
+  function listRepricedMonths(charge: Charge, { firstMonth, noticedOn }: PriceNotice): ChargedMonth[] {
     const [account] = accounts.list({ id: charge.accountId })
     const events = selectEvents
       .all(charge.submissionId ?? 0)
@@ -217,16 +225,17 @@ export function createContractCharges(
     return charge.months.map((month) => {
       const priced = present.find(({ from, to }) => from === month.from && to === month.to)
       if (!priced || month.isEnded || month.from.slice(0, 7) < firstMonth) return month
-      return { ...month, cents: priced.cents, monthlyCents: priced.monthlyCents }
+      if (priced.monthlyCents === month.monthlyCents) return month
+      return { ...month, cents: priced.cents, monthlyCents: priced.monthlyCents, noticedOn }
     })
   }
 
-  function applyGroupPrice(groupId: string, firstMonth: string, by: string): number {
+  function applyGroupPrice(groupId: string, notice: PriceNotice, by: string): number {
     const ids = accounts.list({ season: programme.season }).map(({ id }) => id)
     const changed = accounts
       .listCharges(...ids)
       .filter((charge) => charge.groupId === groupId && charge.submissionId !== null)
-      .map((charge) => ({ charge, months: listRepricedMonths(charge, firstMonth) }))
+      .map((charge) => ({ charge, months: listRepricedMonths(charge, notice) }))
       .filter(({ charge, months }) => !isDeepStrictEqual(months, charge.months))
     accounts.saveCharges(changed.map(({ charge, months }) => ({ ...charge, months })))
     const changedIds = new Set(changed.map(({ charge }) => charge.accountId))

@@ -1,6 +1,12 @@
-import { type CalendarDay, getEndOfMonth, getNextDay, toSlovenianDay } from '../../../common/calendar-date'
+import {
+  type CalendarDay,
+  getEndOfMonth,
+  getNextDay,
+  getPreviousDay,
+  toSlovenianDay,
+} from '../../../common/calendar-date'
 import type { Catalogue } from '../../../common/catalogue'
-import type { Season } from '../../../common/lessons'
+import { listLessonDays, type Season } from '../../../common/lessons'
 import { DAY } from '../../core/clock'
 import { getLastPaidDay } from '../places/last-paid-day'
 import { getActionRules, isPlaceAction } from '../places/rules'
@@ -15,7 +21,7 @@ export interface ContractEvent {
   /** The confirmation that belongs to the event, if any. */
   confirmedAt: string | null
   signedOn: CalendarDay | null
-  /** First day of the period that the confirmed text states; null in confirmations from before the day was stored. */
+  /** First day of the period that the confirmed text states; null when it states none. */
   startsOn: CalendarDay | null
   isUndone: 0 | 1
 }
@@ -28,9 +34,6 @@ export interface Contract extends Season {
   /** Instant of the confirmation, which identifies the contract. */
   confirmedAt: string
 }
-
-export const addDays = (day: CalendarDay, count: number): CalendarDay =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY).toISOString().slice(0, 10)
 
 const minDay = (...days: CalendarDay[]) => days.sort()[0] ?? ''
 export const maxDay = (...days: CalendarDay[]) => days.sort().at(-1) ?? ''
@@ -67,7 +70,7 @@ function findEnd(event: ContractEvent, period: Season): { lastDay: CalendarDay; 
   const isWithdrawal = action === 'withdraw'
   if (isKept && !confirmedAt && !isWithdrawal) return []
   const isAtOnce = !isWithdrawal || stateBefore === 'ending' || day < period.from
-  return [{ lastDay: isAtOnce ? addDays(day, -1) : getLastPaidDay(day, period.to), isAtOnce }]
+  return [{ lastDay: isAtOnce ? getPreviousDay(day) : getLastPaidDay(day, period.to), isAtOnce }]
 }
 
 /** Finds the instant at which another payer took over the latest, if any: earlier contracts are the former payer's. */
@@ -82,6 +85,26 @@ export function listMonths({ from, to }: Season): (Season & { month: string })[]
   return months
 }
 
+/** Days for which the price of a month is paid: all days of the month, or for another price those within the season. */
+export const getPricedDays = (
+  month: string,
+  season: Season,
+  pricePeriod: Catalogue['pricePeriod'],
+): Season =>
+  pricePeriod === 'month'
+    ? { from: `${month}-01`, to: getEndOfMonth(`${month}-01`) }
+    : { from: maxDay(season.from, `${month}-01`), to: minDay(season.to, getEndOfMonth(`${month}-01`)) }
+
+/** Lists the days of a group's lessons by the timetable in all months of a season, also before its first and after its last day. */
+export function listTimetableDays(
+  season: Season,
+  day: string | undefined,
+  holidays: Catalogue['holidays'],
+): CalendarDay[] {
+  const wholeMonths = { from: `${season.from.slice(0, 7)}-01`, to: getEndOfMonth(season.to) }
+  return listLessonDays(wholeMonths, day, { holidays, countFrom: season.from }).days
+}
+
 interface FeeBasis {
   lessonDays: readonly CalendarDay[]
   chargedDays?: readonly CalendarDay[]
@@ -92,7 +115,7 @@ interface FeeBasis {
  * Cuts a contract into months. For a month only partly within the contract the payer owes the share of its lessons (terms,
  * »Plačilni pogoji«); without a timetable the share of its days. A monthly price is for a whole month of the calendar,
  * another price for the season's part of the month.
- * @param lessonDays days of the group's lessons by the timetable, in all months of the season
+ * @param lessonDays {@link listTimetableDays}
  * @param chargedDays days of the lessons with the office's changes, which are owed in a month that is only partly within the
  * contract
  */
@@ -105,7 +128,7 @@ export function listFeePeriods(
     const from = maxDay(ownDays.from, contract.from)
     const to = minDay(ownDays.to, contract.to)
     if (from > to) return []
-    const days = pricePeriod === 'month' ? { from: `${month}-01`, to: getEndOfMonth(`${month}-01`) } : ownDays
+    const days = getPricedDays(month, season, pricePeriod)
     const countLessons = (list: readonly CalendarDay[], part: Season) =>
       list.filter((day) => part.from <= day && day <= part.to).length
     const countDays = (part: Season) => (Date.parse(part.to) - Date.parse(part.from)) / DAY + 1

@@ -1,8 +1,8 @@
-import { type CalendarDay, getEndOfMonth, getNextDay } from '../../../common/calendar-date'
+import { addDays, type CalendarDay, getEndOfMonth, getNextDay } from '../../../common/calendar-date'
 import type { Catalogue } from '../../../common/catalogue'
 import { groupBy } from '../../../common/group-by'
 import type { Season } from '../../../common/lessons'
-import { addDays, listMonths, maxDay } from './contract-periods'
+import { listMonths, maxDay } from './contract-periods'
 
 export type PaymentSettings = NonNullable<Catalogue['payments']>
 
@@ -42,6 +42,8 @@ export interface ChargedMonth extends Season {
   /** Price of the whole month. */
   monthlyCents: number
   dueOn: CalendarDay
+  /** Day of the notice to families about a price other than that of their confirmation. */
+  noticedOn?: CalendarDay | undefined
   isWaived: boolean
   /** The contract no longer includes the month. The amount is kept in case the change is undone. */
   isEnded: boolean
@@ -157,6 +159,7 @@ const toDue = (charge: Charge, month: ChargedMonth): Due => ({
   cents: month.cents,
   monthlyCents: month.monthlyCents,
   dueOn: month.dueOn,
+  noticedOn: month.noticedOn,
   isWaived: month.isWaived,
   isEnded: month.isEnded,
   kind: charge.confirmedAt === null ? 'correction' : 'fee',
@@ -192,15 +195,43 @@ export const keepRelief = (charge: Charge): Charge => ({
   months: charge.months.map((month) => ({ ...month, isWaived: month.isWaived || isFree(charge, month) })),
 })
 
-/** Lists what is unpaid of lines in the order of their due days. Payments and negative corrections close the oldest first. */
-export function listOpenDues(dues: readonly Due[], paid: number): Due[] {
+/** Whether a line lowers the bill, as for a lesson that the centre cancelled. */
+export const isReduction = ({ kind, cents }: Pick<Due, 'kind' | 'cents'>): boolean =>
+  kind === 'correction' && cents < 0
+
+/** Lists the lines that are due until a day. A reduction counts at once: nothing that it covers is asked for before. */
+export const listDuesUntil = <Line extends Due>(dues: readonly Line[], day: CalendarDay): Line[] =>
+  dues.filter((due) => due.dueOn <= day || isReduction(due))
+
+/** A line for what was repaid beyond all payments and reductions, as by a reversal without its payment. */
+const toRepaid = (cents: number, day: CalendarDay): Due => ({
+  ...NEW_CHARGE_DEFAULTS,
+  kind: 'correction',
+  key: 'repaid',
+  label: 'Vrnjeno',
+  from: day,
+  to: day,
+  dueOn: day,
+  cents,
+  monthlyCents: cents,
+  isWaived: false,
+  isEnded: false,
+})
+
+/**
+ * Lists what is unpaid of lines in the order of their due days. Payments and reductions close the oldest first. The sum
+ * is what is unpaid of all lines, with what was repaid too much until `today`.
+ */
+export function listOpenDues(dues: readonly Due[], paid: number, today: CalendarDay): Due[] {
   const sums = [...groupBy(dues, ({ key }) => key).values()].flatMap(([fee, ...deductions]) =>
     fee ? [{ fee, owed: deductions.reduce((sum, { cents }) => sum + cents, fee.cents) }] : [],
   )
-  let left = sums.reduce((credit, { owed }) => credit - Math.min(0, owed), paid)
-  return sums.flatMap(({ fee, owed }) => {
+  const credit = sums.reduce((sum, { owed }) => sum - Math.min(0, owed), paid)
+  let left = Math.max(0, credit)
+  const open = sums.flatMap(({ fee, owed }) => {
     const cents = Math.min(owed, Math.max(0, owed - left))
     left = Math.max(0, left - Math.max(0, owed))
     return cents > 0 ? [{ ...fee, cents }] : []
   })
+  return credit < 0 ? [...open, toRepaid(-credit, today)] : open
 }

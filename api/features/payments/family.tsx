@@ -1,5 +1,5 @@
 import { toSlovenianDay } from '../../../common/calendar-date'
-import { formatEuros } from '../../../common/numbers'
+import { formatCents } from '../../../common/numbers'
 import type { BaseServices } from '../../privacy/base-services'
 import type { FamilyExtension } from '../family/extension'
 import type { Ledger, Statement } from './ledger'
@@ -76,7 +76,7 @@ export function createFamilyPayments(
         cents > 0 && (
           <p className="mt-4 max-w-lead">
             Zaradi te udeležbe imate popust pri drugi. Ko se konča, plačate za drugo na mesec{' '}
-            {formatEuros(cents / 100)} več.
+            {formatCents(cents)} več.
           </p>
         )
       )

@@ -78,6 +78,24 @@ test('»od meseca … do meseca, v katerem preneha veljati«: months before the 
   expect((await setFree(ana, '10. 3. 2099', '1. 3. 2099')).status).toBe(422)
 })
 
+test('a family that withdraws in a free month reads until when it has the place, and of no month to pay', async () => {
+  const ana = await enrolConfirmed('Ana')
+  await setFree(ana, '1. 12. 2098', '30. 6. 2099')
+  moveTo('2099-03-10')
+  const k = server.services.familyLinks.createLink(idOf(ana), 'payer')
+  const readFamilyPage = async () =>
+    (await (await fetch(`${server.url}/moja-prijava?k=${k}`)).text()).replaceAll('\u00a0', ' ')
+  const place = { submissionId: idOf(ana), workshopId: PUPPETS }
+  expect(
+    server.services.places
+      .fillLetter('umik', { ...place, place: server.services.places.find(place.submissionId, PUPPETS) })
+      .body.replaceAll('\u00a0', ' '),
+  ).toContain('Mesto imate do 31. 3. 2099.')
+  server.services.places.applyAction({ ...place, action: 'withdraw' }, 'payer')
+  expect(await readFamilyPage()).toMatch(/imate do 31\. 3\. 2099\./)
+  expect(await readFamilyPage()).not.toContain('ki se plača')
+})
+
 test('only leads record it; mentors and other users find no form', async () => {
   const ana = await enrolAccepted('Ana')
   const office = await open(OFFICE)

@@ -164,7 +164,7 @@ const createEndRefusal =
     return isUnpaid ? undefined : 'Zneski te osebe, na katere ste opomnili, so plačani.'
   }
 
-const enrolmentPluralForms = { one: 'prijavo', two: 'prijavi', few: 'prijave', other: 'prijav' }
+const ENROLMENT_FORMS_ACCUSATIVE = { one: 'prijavo', two: 'prijavi', few: 'prijave', other: 'prijav' }
 
 /** Days before an erasure at which missing marks of invoices are reported. */
 const REMINDER_DAYS = 60
@@ -182,7 +182,7 @@ function createInvoiceReminder({ database, catalogue }: BaseServices) {
     return [
       {
         key: 'invoices',
-        sentence: `V ${REMINDER_DAYS} dneh čaka popoln izbris ${formatCount(count, enrolmentPluralForms)} brez oznake računa: kjer je bil izdan, ga zapišite`,
+        sentence: `V ${REMINDER_DAYS} dneh čaka popoln izbris ${formatCount(count, ENROLMENT_FORMS_ACCUSATIVE)} brez oznake računa: kjer je bil izdan, ga zapišite`,
         command: 'urad, seznam prijav',
         doneAt: undefined,
       },

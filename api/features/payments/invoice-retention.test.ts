@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { validEnrolment } from '../../../tests/support/examples'
 import { countRows, readColumn, readRows } from '../../../tests/support/query-database'
 import { createRestoreHelpers } from '../../../tests/support/restore-helpers'
+import { idOf } from '../../../tests/support/season'
 import { setUpServer } from '../../../tests/support/test-server'
 import { toAddressKey } from '../../core/address-keys'
 import { DAY } from '../../core/clock'
@@ -55,7 +56,7 @@ test('after two years an invoice keeps only its payer, until the end of its tent
 test('a payer’s confirmation proves the contract: an erasure keeps it with the payer, until five years after the season', async () => {
   const [confirmed] = [await enrol(), await enrol()]
   const { places, retention, people } = server.services
-  const id = server.services.store.findByReference(confirmed)?.id ?? 0
+  const id = idOf(server, confirmed)
   places.applyAction({ submissionId: id, workshopId: 'muzikal', action: 'accept' }, 'operator')
   confirmPlace(places, { submissionId: id, workshopId: 'muzikal', wording: 'Potrjujem udeležbo.' })
   const subject = people.find({ email: 'tomaz@primer.si' })
@@ -120,8 +121,8 @@ test('notes of invoices since the backup hold after a restore, also those of era
 
 test('an invoice in the journal whose commit was killed is noted at the next start', async () => {
   const reference = await enrol()
-  const { journal, journalReplay, invoices, store, log } = server.services
+  const { journal, journalReplay, invoices, log } = server.services
   journal.record(invoiceEntry, new Date(), () => ({ references: [reference], isIssued: true }))
   journalReplay.completeInterruptedActions(log)
-  expect(invoices.findDate(store.findByReference(reference)?.id ?? 0)).toBeDefined()
+  expect(invoices.findDate(idOf(server, reference))).toBeDefined()
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { toSlovenianDay } from '../../../common/calendar-date'
 import { createRandom } from '../../../tests/faults/random'
 import { paymentCatalogue, paymentSettings } from '../../../tests/support/payment-catalogue'
+import { PUPPETS } from '../../../tests/support/season'
 import { addMilliseconds, DAY } from '../../core/clock'
 import { PlaceRefusal } from '../places/place'
 import type { PlaceAction } from '../places/rules'
@@ -10,7 +11,6 @@ import { type Centre, openCentre } from '../places/testing/centre'
 import type { ChargedMonth } from './dues'
 
 const THEATRE = 'gledaliske-delavnice'
-const PUPPETS = 'lutkovna-delavnica'
 const LEAD = 'vodja@ckd.example'
 const catalogue = {
   ...paymentCatalogue,

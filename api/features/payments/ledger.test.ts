@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { paymentCatalogue, paymentSettings } from '../../../tests/support/payment-catalogue'
+import { PUPPETS } from '../../../tests/support/season'
 import { DAY } from '../../core/clock'
 import type { PlaceAction } from '../places/rules'
 import { describeWithdrawal } from '../places/sentences'
@@ -7,7 +8,6 @@ import { type Centre, openCentre } from '../places/testing/centre'
 import { confirmPlace } from '../places/testing/confirm-place'
 
 const THEATRE = 'gledaliske-delavnice'
-const PUPPETS = 'lutkovna-delavnica'
 const CHILD = '01.01.2015'
 /** The centre's clock begins at 1 September 2026. */
 const catalogue = {

@@ -8,7 +8,7 @@ import { maxDay } from './contract-periods'
 import { type Due, listDues } from './dues'
 import { createPayments, type Payments } from './payments'
 import { createPaymentReminders, type PaymentReminders } from './reminders'
-import { createStatements, type Statement } from './statements'
+import { createStatements, type Statement, sumCents } from './statements'
 
 export type { Account } from './accounts'
 export type { Due } from './dues'
@@ -108,9 +108,7 @@ export function createLedger(base: BaseServices, lessons: Lessons): Ledger {
       )
       const numbers = new Set(rest.map(({ number }) => number))
       const sumUpRest = (dues: readonly Due[]) =>
-        dues
-          .filter(({ number, from }) => numbers.has(number) && from.startsWith(month))
-          .reduce((sum, { cents }) => sum + cents, 0)
+        sumCents(dues.filter(({ number, from }) => numbers.has(number) && from.startsWith(month)))
       return sumUpRest(listDues(rest, account.discounts)) - sumUpRest(listDues(charges, account.discounts))
     },
     findPayer: ({ submissionIds }) => accounts.findPeople(submissionIds.at(-1) ?? 0),

@@ -2,8 +2,10 @@
 import { groupBy } from '../../../common/group-by'
 import { toPersonKey } from '../../core/address-keys'
 import { REVIEW_NOTE } from './camt'
+import { listDuesUntil } from './dues'
 import type { Payment, Statement } from './ledger'
 import { findReferences } from './references'
+import { sumCents } from './statements'
 
 /** A credit with the proposed account. Only `settled` and `partial` rest on a valid reference. */
 export interface ProposedCredit extends Payment {
@@ -15,7 +17,7 @@ export interface ProposedCredit extends Payment {
 /** An account without cancelled payments. */
 type OpenAccount = Statement & { nameKey: string }
 
-/** Accounts by what a credit can name: a statement has thousands of credits, and a centre has thousands of accounts. */
+/** Accounts indexed by what a credit can name, because statement and centre have thousands of credits and accounts. */
 interface AccountIndex {
   accounts: readonly OpenAccount[]
   byReference: ReadonlyMap<string, OpenAccount[]>
@@ -83,7 +85,7 @@ function proposeAccount({ cents, valuedOn, payerName, text }: Payment, index: Ac
     return proposeGuess(reason, reversed) ?? proposeNone(reason)
   }
 
-  const isOpen = ({ payments, dues }: Statement) => sumUp(payments) < sumUp(dues)
+  const isOpen = ({ payments, dues }: Statement) => sumCents(payments) < sumCents(dues)
   const hasEqualPayment = ({ payments }: Statement) =>
     payments.some((payment) => payment.cents === cents && payment.valuedOn === valuedOn)
   const payerKey = toKey(payerName)
@@ -129,10 +131,8 @@ function proposeGuess(reason: string, [account, other]: readonly Statement[]): P
 
 /** Whether a payment, with all earlier ones, equals the sum of the lines due until some day. */
 function closesOldestLines({ dues, payments }: Statement, cents: number): boolean {
-  const paid = sumUp(payments) + cents
-  return dues.some(({ dueOn }) => sumUp(dues.filter((line) => line.dueOn <= dueOn)) === paid)
+  const paid = sumCents(payments) + cents
+  return dues.some(({ dueOn }) => sumCents(listDuesUntil(dues, dueOn)) === paid)
 }
-
-const sumUp = (amounts: readonly { cents: number }[]) => amounts.reduce((sum, { cents }) => sum + cents, 0)
 
 const toKey = (name: string | null | undefined) => toPersonKey(name ?? '')

@@ -236,6 +236,16 @@ test('a warning that could not leave before its last day is not sent; a reminder
   expect(mails[0]?.text).not.toMatch(/do tega dne|plačajte do/)
 })
 
+test('a letter lists all that its sum is made of, also what was repaid without a payment', async () => {
+  const reference = await enrolConfirmed('Ana')
+  pay(reference, -500)
+  moveTo('2098-10-30')
+  const { body } = server.services.notices.fillText('payment_reminder', findStatement(reference))
+  expect(body.replaceAll('\u00a0', ' ')).toContain(
+    'Čez rok: 33,01 €\n- Za kaj: Ana, Lutkovna delavnica, oktober: 28,01 €; Vrnjeno, oktober: 5 €',
+  )
+})
+
 test('a payer who was reminded does not keep another payer with the same mailbox from being reminded', async () => {
   const own = findStatement(await enrolConfirmed('Ana'))
   const other = findStatement(await enrolConfirmed('Bor', { payerName: 'Bor Kos' }))

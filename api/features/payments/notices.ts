@@ -7,7 +7,7 @@ import {
 } from '../../../common/calendar-date'
 import { groupBy } from '../../../common/group-by'
 import type { LetterKindName, LetterText } from '../../../common/letter-kinds'
-import { formatEuros } from '../../../common/numbers'
+import { formatCents } from '../../../common/numbers'
 import { toAddressKey } from '../../core/address-keys'
 import { addMilliseconds, DAY } from '../../core/clock'
 import type { MailKind } from '../../mail/kinds'
@@ -18,6 +18,7 @@ import { fillLetter } from '../letters/placeholders'
 import type { Due } from './dues'
 import type { Ledger, Statement } from './ledger'
 import { formatIban, formatReference } from './references'
+import { sumCents } from './statements'
 
 /** Letters of the mails about payments, by kind of mail. */
 const LETTERS: Readonly<Record<string, LetterKindName>> = {
@@ -96,8 +97,8 @@ export function createNotices(base: BaseServices, ledger: Ledger): Notices {
     return [...parts]
       .map(([label, own]) => {
         const months = [...new Set(own.map(({ from }) => formatMonth(from)))].join(', ')
-        const cents = own.reduce((sum, due) => sum + due.cents, 0)
-        return `${label}, ${months}: ${formatEuros(cents / 100)}`
+        const cents = sumCents(own)
+        return `${label}, ${months}: ${formatCents(cents)}`
       })
       .join('; ')
   }
@@ -109,8 +110,8 @@ export function createNotices(base: BaseServices, ledger: Ledger): Notices {
     return fillLetter(letters[template], {
       solsko_leto: season,
       za_kaj: describeDues(template === 'placilo' ? payableDues : overdueDues),
-      znesek: formatEuros(payable / 100),
-      cez_rok: overdue > 0 ? formatEuros(overdue / 100) : '',
+      znesek: formatCents(payable),
+      cez_rok: overdue > 0 ? formatCents(overdue) : '',
       rok_placila: dueOn ? formatCalendarDate(dueOn) : '',
       sklic: formatReference(reference),
       iban: formatIban(iban),
@@ -169,8 +170,5 @@ export function createNotices(base: BaseServices, ledger: Ledger): Notices {
 /** Lists the payable fees that are not paid in full: their keys, and their cents less discounts and relief. */
 function listPayableCents({ dues, payableDues }: Statement): [key: string, cents: number][] {
   const lines = groupBy(dues, ({ key }) => key)
-  return payableDues.map(({ key }) => [
-    key,
-    (lines.get(key) ?? []).reduce((sum, { cents }) => sum + cents, 0),
-  ])
+  return payableDues.map(({ key }) => [key, sumCents(lines.get(key) ?? [])])
 }

@@ -5,7 +5,7 @@ import { signIn } from '../../../tests/support/office-browser'
 import { paymentCatalogue } from '../../../tests/support/payment-catalogue'
 import { countRows, readColumn } from '../../../tests/support/query-database'
 import { createRestoreHelpers } from '../../../tests/support/restore-helpers'
-import { enrol, PUPPETS } from '../../../tests/support/season'
+import { enrol, idOf, PUPPETS } from '../../../tests/support/season'
 import { setUpMailbox } from '../../../tests/support/test-resources'
 import { setUpServer, testShells } from '../../../tests/support/test-server'
 import { DAY } from '../../core/clock'
@@ -20,13 +20,16 @@ const { backUp, restore } = createRestoreHelpers(server)
 
 const YEAR = 366 * DAY
 const LEAD = 'vodja@example.com'
-const idOf = (reference: string) => server.services.store.findByReference(reference)?.id ?? 0
-const readStatement = (reference: string) => server.services.ledger.findStatementOfEnrolment(idOf(reference))
+const readStatement = (reference: string) =>
+  server.services.ledger.findStatementOfEnrolment(idOf(server, reference))
 
 function confirm(reference: string): void {
   const { places } = server.services
-  places.applyAction({ submissionId: idOf(reference), workshopId: PUPPETS, action: 'accept' }, 'office:1')
-  confirmPlace(places, { submissionId: idOf(reference), workshopId: PUPPETS })
+  places.applyAction(
+    { submissionId: idOf(server, reference), workshopId: PUPPETS, action: 'accept' },
+    'office:1',
+  )
+  confirmPlace(places, { submissionId: idOf(server, reference), workshopId: PUPPETS })
 }
 
 async function enrolConfirmed(): Promise<string> {

@@ -228,7 +228,7 @@ test('a child with a trial lesson, two free months, a higher price and a withdra
     'Gledališke delavnice, otroci: zdaj 34,90 €, v ceniku 39,40 € na mesec',
   )
   await expectEverywhere(cene, { now: 0, months: beforeRise, paid: 7678 })
-  await post('/urad/placila/nova-cena', { skupina: GROUP, mesec: '2099-02' })
+  await post('/urad/placila/nova-cena', { skupina: GROUP, mesec: '2099-02', obvestilo: '5. 1. 2099' })
   expect(await desk.readOffice('/urad/placila')).not.toContain('Nova cena v ceniku')
   await passTo('2099-02-16')
   await receive(cene, 3940)

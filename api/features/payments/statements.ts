@@ -1,9 +1,9 @@
-import { type CalendarDay, getEndOfMonth, toSlovenianDay } from '../../../common/calendar-date'
+import { addDays, type CalendarDay, getEndOfMonth, toSlovenianDay } from '../../../common/calendar-date'
 import { groupBy } from '../../../common/group-by'
 import type { BaseServices } from '../../privacy/base-services'
 import type { Account, AccountFilter, Accounts } from './accounts'
-import { addDays, maxDay } from './contract-periods'
-import { type Charge, type Due, listDues, listOpenDues } from './dues'
+import { maxDay } from './contract-periods'
+import { type Charge, type Due, isReduction, listDues, listDuesUntil, listOpenDues } from './dues'
 import type { Payment, Payments } from './payments'
 import type { PaymentReminder, PaymentReminders } from './reminders'
 
@@ -80,17 +80,17 @@ function computeSums(
   { today, lastPayableDay }: { today: CalendarDay; lastPayableDay: CalendarDay },
 ): Sums {
   const paid = sumCents(payments.filter(({ isCancelled }) => !isCancelled))
-  const past = dues.filter(({ dueOn }) => dueOn < today)
-  const now = dues.filter(({ dueOn }) => dueOn <= lastPayableDay)
+  const past = listDuesUntil(dues, addDays(today, -1))
+  const now = listDuesUntil(dues, lastPayableDay)
   const payable = Math.max(0, sumCents(now) - paid)
-  const lastDueDay = now.at(-1)?.dueOn
+  const lastDueDay = now.findLast((due) => !isReduction(due))?.dueOn
   return {
     totalDue: sumCents(dues),
     paid,
     balance: sumCents(dues) - paid,
     overdue: Math.max(0, sumCents(past) - paid),
-    overdueDues: listOpenDues(past, paid),
-    payableDues: listOpenDues(now, paid),
+    overdueDues: listOpenDues(past, paid, today),
+    payableDues: listOpenDues(now, paid, today),
     payable,
     payableDueOn: payable > 0 && lastDueDay !== undefined && lastDueDay >= today ? lastDueDay : undefined,
   }
@@ -100,5 +100,6 @@ function computeSums(
 const compareDays = (one: CalendarDay, other: CalendarDay): number =>
   one === other ? 0 : one < other ? -1 : 1
 
-const sumCents = (amounts: readonly { cents: number }[]) =>
+/** Sums up amounts, in cents. */
+export const sumCents = (amounts: readonly { cents: number }[]): number =>
   amounts.reduce((total, { cents }) => total + cents, 0)

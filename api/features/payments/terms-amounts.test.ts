@@ -1,13 +1,13 @@
 // Sentences of the terms that say what a payer owes (content/pogoji-in-cenik.md), each with sums that follow from it.
 // The sentences are quoted, not read: tests do not depend on the centre's content (docs/decisions/002).
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createEmptyChange, type LessonChange } from '../../../common/lessons'
 import { paymentCatalogue, paymentSettings } from '../../../tests/support/payment-catalogue'
+import { PUPPETS } from '../../../tests/support/season'
 import type { PlaceAction } from '../places/rules'
 import { describeWithdrawal } from '../places/sentences'
 import { type Centre, openCentre } from '../places/testing/centre'
 
-const PUPPETS = 'lutkovna-delavnica'
 const CHILD = '01.01.2015'
 /** The centre's clock begins at 1 September 2026. Wednesdays at 30 € a month. */
 const catalogue = {
@@ -21,7 +21,7 @@ const catalogue = {
 let centre: Centre
 const open = (change = {}) => {
   centre = openCentre(undefined, { ...catalogue, ...change })
-  return centre.close
+  onTestFinished(centre.close)
 }
 beforeEach(() => open())
 
@@ -182,6 +182,16 @@ test('»Če se šolsko leto začne ali konča sredi meseca, za ta mesec plačate
   expect(listLines(id)?.at(-1)).toBe('06-01 06-20 1800')
 })
 
+test('a group of every second week owes its own lessons, also in a season that begins within a month', () => {
+  const groups = catalogue.groups.map((group) => ({ ...group, day: 'vsak drugi torek' }))
+  open({ groups, season: { from: '2026-09-20', to: '2027-06-30' } })
+  // 8 and 22 September, 6 and 20 October: the price of September is for a whole month, and the season has one of its lessons.
+  expect(listLines(enrolConfirmed())?.slice(0, 2)).toEqual(['09-20 09-30 1500', '10-01 10-31 3000'])
+  passTo('2026-10-07')
+  const late = enrolConfirmed({ payerName: 'Druga Oseba', payerEmail: 'druga@primer.si' })
+  expect(listLines(late)?.[0]).toBe('10-20 10-31 1500')
+})
+
 test('»Kdaj se cena plača, je zapisano v potrditvi«: the contract states due days and instalments', () => {
   const id = enrolAccepted()
   expect(writeContract(id).wording).toContain('plačilo: vsak mesec do 15. v\u00a0mesecu')
@@ -210,6 +220,16 @@ const pay = (id: number, cents: number) =>
     { cents, valuedOn: centre.now().toISOString().slice(0, 10), text: '' },
     'vodja@ckd.example',
   )
+
+test.each([
+  ['of a provider with a VAT id', true, 22, '30 € na mesec z DDV;'],
+  ['of a provider without one', false, 22, '30 € na mesec;'],
+  ['of a workshop that is exempt', true, 0, '30 € na mesec;'],
+])('the contract says »z DDV« only where VAT is charged: the price %s', (_, chargesVat, vatRate, price) => {
+  const groups = catalogue.groups.map((group) => ({ ...group, vatRate }))
+  open({ site: { ...catalogue.site, chargesVat }, groups })
+  expect(writeContract(enrolAccepted()).wording.replaceAll('\u00a0', ' ')).toContain(`cena: ${price}`)
+})
 
 test('each amount that is due is announced before a reminder: also one that is added after the notice of its month', () => {
   open({ payments: { ...catalogue.payments, day: 28 } })

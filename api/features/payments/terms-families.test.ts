@@ -2,11 +2,11 @@
 // that were computed by hand. The sentences are quoted, not read: tests do not depend on the centre's content.
 import { beforeEach, expect, test } from 'vitest'
 import { paymentCatalogue, paymentSettings } from '../../../tests/support/payment-catalogue'
+import { PUPPETS } from '../../../tests/support/season'
 import type { PlaceAction } from '../places/rules'
 import { type Centre, openCentre } from '../places/testing/centre'
 
 const THEATRE = 'gledaliske-delavnice'
-const PUPPETS = 'lutkovna-delavnica'
 const CHILD = '01.01.2016'
 const TEENAGER = '01.01.2012'
 const LEAD = 'vodja@ckd.example'
@@ -159,7 +159,9 @@ test('»lahko ceno zvišamo … preden nova cena začne veljati«: for the month
   const before = findStatement(sister).totalDue
   centre.services.ledger.updateAll()
   expect(findStatement(sister).totalDue).toBe(before)
-  expect(centre.services.ledger.applyGroupPrice(PUPPETS, '2027-03', LEAD)).toBe(1)
+  expect(
+    centre.services.ledger.applyGroupPrice(PUPPETS, { firstMonth: '2027-03', noticedOn: '2027-01-20' }, LEAD),
+  ).toBe(1)
   expect(sumMonth(sister, '2027-02')).toBe(4170 + 3333 - 500)
   expect(sumMonth(sister, '2027-03')).toBe(4170 + 3749 - 562)
   // Mondays 7 and 14 June of four; Wednesdays 2 and 9 of five: 37,49 · 2/5 = 15,00, less 2,25.

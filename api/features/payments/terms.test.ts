@@ -129,13 +129,17 @@ test('»Vpis v novo šolsko leto je mogoč, ko so poravnani vsi računi za prete
 test('»Srečanje, ki ga odpovemo mi, nadomestimo ali zanj znižamo račun«: the payer reads the reduction and what is left', async () => {
   const ana = await enrolConfirmed('Ana')
   // One of five Wednesdays in October: 28,01 / 5 = 5,60.
-  const form = { kaj: 'popravek', znesek: '-5,60', dan: '15. 10. 2098', opomba: 'Odpadlo srečanje' }
+  const form = { kaj: 'popravek', znesek: '-5,60', dan: '15. 12. 2098', opomba: 'Odpadlo srečanje' }
   await (await open(LEAD)).post(`/urad/placila/${findStatement(ana).id}`, form)
   moveTo('2098-10-02')
   const k = server.services.familyLinks.createLink(idOf(ana), 'payer')
   const page = await (await fetch(`${server.url}/moja-prijava?k=${k}`)).text()
   expect(page.replaceAll('\u00a0', ' ')).toContain('Za plačilo: 22,41 €, rok 15. 10. 2098')
-  expect(page).toContain('Odpadlo srečanje')
+  expect(page).toContain('Znižanje: Odpadlo srečanje')
+  // What the reduction covers is never overdue, also before the day that the office gave it.
+  pay(ana, 2241)
+  moveTo('2098-10-30')
+  expect(findStatement(ana)).toMatchObject({ overdue: 0, payable: 0 })
 })
 
 test('»Ko ta preneha, od naslednjega meseca velja cena brez popusta«: payer and lead read it before a withdrawal', async () => {
@@ -178,6 +182,18 @@ test('a lead is reminded of a lesson that the centre cancelled, with its share o
   expect(await readPayments()).toContain('15. 10. 2098, Lutkovna delavnica: 5,60 € na osebo')
   lessons.change(group, { ...createEmptyChange('2098-10-18'), isExtra: true }, () => null)
   expect(await readPayments()).not.toContain('Odpadla srečanja')
+})
+
+test('a cancelled lesson of every second week costs its share of the lessons that the group has in that month', async () => {
+  const groups = catalogue.groups.map((group) => ({ ...group, day: 'vsako drugo sredo' }))
+  await server.restart({ catalogue: { ...catalogue, groups }, clock: server.clock })
+  const group = { groupId: PUPPETS, season: catalogue.schoolYear }
+  const change = { ...createEmptyChange('2098-12-10'), isCancelled: true }
+  server.services.lessons.change(group, change, () => null)
+  // 10 and 24 December, counted from the first lesson of the season on 1 October.
+  expect((await (await open(LEAD)).read('/urad/placila')).replaceAll('\u00a0', ' ')).toContain(
+    '10. 12. 2098, Lutkovna delavnica: 14,01 € na osebo',
+  )
 })
 
 test('who had confirmed before the centre turned payments on has amounts as soon as the server starts', async () => {

@@ -7,11 +7,12 @@ import {
   WAITING_LIST_END_HOURS,
 } from '../../../common/seats'
 import { Button, toButtonClass } from '../../../components/Button'
-import { FormField } from '../../../components/FormField'
 import { OutcomeBox, useFocusedResult } from '../../../components/OutcomeBox'
 import { PageHeading } from '../../../components/PageHeading'
-import { FactList, FamilyForm } from '../../office/views/parts'
+import { FactList } from '../../office/views/FactList'
+import { FamilyForm } from '../family/views/parts'
 import { formatWhen, type Performance, type Reserved } from './performance'
+import { type RefusedSeats, SeatsField } from './SeatsField'
 
 /** Everything that the page of a reservation shows. */
 export interface ReservationPage {
@@ -33,10 +34,11 @@ interface ReservationViewProps {
   /** Outcome of the last action. */
   message?: string | undefined
   isRefused?: boolean
+  refusedSeats?: RefusedSeats
 }
 
 /** Page of one reservation, opened by the private link in its mails. */
-export function ReservationView({ page, message, isRefused = false }: ReservationViewProps) {
+export function ReservationView({ page, message, isRefused = false, refusedSeats }: ReservationViewProps) {
   const { token, reserved, performance, free, reference, needs, limit, isChangeable } = page
   const { state, seats } = reserved
   const result = useFocusedResult()
@@ -66,15 +68,7 @@ export function ReservationView({ page, message, isRefused = false }: Reservatio
       {isChangeable && (
         <div className="mt-8 grid max-w-lead gap-8">
           <FamilyForm path={reservationRoutes.change} values={{ k: token }} className="grid gap-4">
-            <FormField
-              field={{ id: 'sedezev', name: 'sedezev' }}
-              label="Število sedežev"
-              hint={`Največ ${limit}.`}
-              inputMode="numeric"
-              autoComplete="off"
-              defaultValue={seats}
-              isRequired
-            />
+            <SeatsField id="sedezev" hint={`Največ ${limit}.`} seats={seats} refused={refusedSeats} />
             <p>
               <Button type="submit">Spremeni število</Button>
             </p>

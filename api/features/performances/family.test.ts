@@ -7,6 +7,7 @@ import { inDays } from '../../../tests/support/lessons'
 import { openBrowser } from '../../../tests/support/office-browser'
 import { setUpOffice } from '../../../tests/support/office-server'
 import { makePerformance } from '../../../tests/support/performances'
+import { expectRefusedField } from '../../../tests/support/refused-field'
 import { groupCatalogue, PUPPETS } from '../../../tests/support/season'
 import { DAY } from '../../core/clock'
 
@@ -35,7 +36,12 @@ test('a family of a performing group reserves its seats once, before the public 
   expect(places.listByEnrolment(id)[0]?.state).toBe('held')
   expect(await readFamilyPage()).toContain('Sedeži na nastopih')
   expect((await server.send('reservation', {})).status).toBe(422)
-  expect(await reserve('7')).toContain('največ 6')
+  const refused = {
+    id: `sedezev-${PERFORMANCE}`,
+    typed: '7',
+    message: 'Rezervirate lahko največ 6\u00a0sedežev.',
+  }
+  expectRefusedField(await reserve('7'), refused)
   expect(await reserve('6')).toContain('Sedeži so rezervirani')
   await reserve('6')
   expect(reservationTable.list(PERFORMANCE)).toMatchObject([

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 import { familyRoutes } from '../../../common/routes'
 import { formatSeatsAsObject } from '../../../common/seats'
 import { Button } from '../../../components/Button'
-import { FormField } from '../../../components/FormField'
 import { PageHeading } from '../../../components/PageHeading'
 import { parseId } from '../../http/requests'
-import { FamilyForm, Section } from '../../office/views/parts'
 import type { BaseServices } from '../../privacy/base-services'
 import type { FamilyExtension, OpenedLink } from '../family/extension'
+import { FamilyForm, FamilySection } from '../family/views/parts'
 import type { PlacesFeature } from '../places'
 import { placeStates } from '../places/rules'
 import {
@@ -20,6 +19,7 @@ import {
   SeatRefusal,
 } from './performance'
 import type { Reservations } from './reservations'
+import { type RefusedSeats, SeatsField } from './SeatsField'
 import type { ReservationTable } from './table'
 
 interface FamilySeatServices extends BaseServices {
@@ -96,10 +96,30 @@ export function createFamilySeats(services: FamilySeatServices): FamilyExtension
     worker.pollSoon()
   }
 
+  const renderForm = (
+    { token }: OpenedLink,
+    { performance, most }: OwnPerformance,
+    refused?: RefusedSeats,
+  ) => (
+    <FamilyForm
+      path={familyRoutes.seats}
+      values={{ k: token, prireditev: performance.id }}
+      className="mt-2 grid max-w-lead gap-3"
+    >
+      <SeatsField
+        id={`sedezev-${performance.id}`}
+        hint={`Za družino nastopajočega največ ${most}.`}
+        refused={refused}
+      />
+      <p>
+        <Button type="submit">Rezerviraj sedeže</Button>
+      </p>
+    </FamilyForm>
+  )
+
   function renderPerformance(opened: OpenedLink, own: OwnPerformance): ReactNode {
-    const { performance, most } = own
+    const { performance } = own
     const active = findActiveReservation(opened, performance)
-    const id = `sedezev-${performance.id}`
     return (
       <li key={performance.id} className="mt-4">
         <p>
@@ -111,23 +131,7 @@ export function createFamilySeats(services: FamilySeatServices): FamilyExtension
             {formatSeatsAsObject(active.seats)}. Spremenite jih s povezavo v sporočilu o rezervaciji.
           </p>
         ) : (
-          <FamilyForm
-            path={familyRoutes.seats}
-            values={{ k: opened.token, prireditev: performance.id }}
-            className="mt-2 grid max-w-lead gap-3"
-          >
-            <FormField
-              field={{ id, name: 'sedezev' }}
-              label="Število sedežev"
-              hint={`Za družino nastopajočega največ ${most}.`}
-              inputMode="numeric"
-              autoComplete="off"
-              isRequired
-            />
-            <p>
-              <Button type="submit">Rezerviraj sedeže</Button>
-            </p>
-          </FamilyForm>
+          renderForm(opened, own)
         )}
       </li>
     )
@@ -140,9 +144,9 @@ export function createFamilySeats(services: FamilySeatServices): FamilyExtension
         const own = listOwn(opened)
         if (own.length === 0) return null
         return (
-          <Section key="sedezi" id="sedezi" title="Sedeži na nastopih" className="mt-12">
+          <FamilySection key="sedezi" id="sedezi" title="Sedeži na nastopih" className="mt-12">
             <ul>{own.map((one) => renderPerformance(opened, one))}</ul>
-          </Section>
+          </FamilySection>
         )
       },
     },
@@ -150,23 +154,25 @@ export function createFamilySeats(services: FamilySeatServices): FamilyExtension
       path: familyRoutes.seats,
       render(opened, form) {
         const own = listOwn(opened).find(({ performance }) => performance.id === form.get('prireditev'))
+        const typed = (form.get('sedezev') ?? '').trim()
+        let refused: ReactNode
         let message = 'Te prireditve ni več.'
         try {
           if (own) {
-            reserveSeats(opened, own, parseId((form.get('sedezev') ?? '').trim()))
+            reserveSeats(opened, own, parseId(typed))
             const newest = table
               .listByEnrolment(opened.link.submissionId)
               .findLast(({ performanceId }) => performanceId === own.performance.id)
             message = (newest && OUTCOMES[newest.state]) ?? message
           }
         } catch (error) {
-          if (!(error instanceof SeatRefusal)) throw error
-          message = error.message
+          if (!(error instanceof SeatRefusal) || !own) throw error
+          refused = renderForm(opened, own, { typed, message: error.message })
         }
         return (
           <div className="page-width pb-section">
             <PageHeading title="Sedeži na nastopu" />
-            <p className="text-lead max-w-lead">{message}</p>
+            {refused ?? <p className="text-lead max-w-lead">{message}</p>}
             <p className="mt-6">
               <a className="link" href={`${familyRoutes.page}?k=${opened.token}`}>
                 Nazaj na mojo prijavo

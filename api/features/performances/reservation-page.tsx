@@ -96,15 +96,21 @@ export function createReservationRouter(services: PageServices, shell: Shell): R
     const { submissionId, state, seats: formerSeats } = page.reserved
     limits.familyForms.consume(String(submissionId))
     const isReturn = form.has('vrni')
-    const seats = parseId((form.get('sedezev') ?? '').trim())
+    const typed = (form.get('sedezev') ?? '').trim()
+    const seats = parseId(typed)
     try {
       if (isReturn) reservations.cancel(submissionId)
       else reservations.change(submissionId, seats)
     } catch (error) {
       if (!(error instanceof SeatRefusal)) throw error
       const shown = requireReservation(ctx, page.token)
-      const view = <ReservationView page={shown} message={error.message} isRefused />
-      return await shell.send(ctx, { title: `Napaka: ${TITLE}`, view, status: 409 })
+      const isOfField = !isReturn && shown.isChangeable
+      const view = isOfField ? (
+        <ReservationView page={shown} refusedSeats={{ typed, message: error.message }} />
+      ) : (
+        <ReservationView page={shown} message={error.message} isRefused />
+      )
+      return await shell.send(ctx, { title: `Napaka: ${TITLE}`, view, status: isOfField ? 422 : 409 })
     }
     worker.pollSoon()
     const returned = state === 'waiting' ? 'odpisano' : 'vrnjeno'

@@ -155,7 +155,7 @@ export function createReservationTable({
     renumberPerformances(ids) {
       if (ids.size === 0) return
       database.pragma('defer_foreign_keys = ON')
-      // Two events may exchange their ids.
+      // Two events may exchange their ids: each gets a temporary id first.
       for (const [from] of ids) for (const set of setIds) set.run({ from, to: `${from}?` })
       for (const [from, to] of ids) for (const set of setIds) set.run({ from: `${from}?`, to })
     },

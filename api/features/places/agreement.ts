@@ -53,11 +53,14 @@ export function createContractTextWriter(
     const listed = facts.flatMap(({ label, value }) =>
       label === NEXT_LESSON_LABEL ? [] : `${label.charAt(0).toLowerCase()}${label.slice(1)}: ${value}`,
     )
+    const periodName = programme.findSeasonDays(season)
+      ? 'srečanja (v tem šolskem letu jih ni več)'
+      : 'obdobje'
     const required: [string, unknown][] = [
       ['skupina', place.groupId],
       ['dan in ura', values.termin],
       ['kraj', values.lokacija],
-      ['obdobje', values.obdobje],
+      [periodName, values.obdobje],
       ['cena', values.cena],
     ]
     const period = findPaidPeriod(place, programme, { season, lessons })

@@ -10,8 +10,9 @@ import {
   type EntryReplay,
   type PrivacyJournal,
 } from '../../privacy/journal'
-import type { StoredEnrolment } from '../../submissions/submission'
+import { type StoredEnrolment, toFieldSql } from '../../submissions/submission'
 import { PlaceRefusal, type PlaceRow } from './place'
+import { placeActions } from './rules'
 
 /** An address objected to invitations to the next season, or wants them again. */
 const objectionEntry = defineEntryKind('objection', { address: z.string(), isObjected: z.boolean() })
@@ -96,10 +97,10 @@ export function createInvitations(
   // A child is recognised by birth date, first name, and a family e-mail address (missing addresses count as equal).
   const selectOpen = database.prepare<object, EarlierPlace & { groupId: string | null; firstName: string }>(`
     SELECT DISTINCT invitations.submission_id AS submissionId, workshop_id AS workshopId, group_id AS groupId,
-      payload ->> 'participantFirstName' AS firstName
+      ${toFieldSql('participantFirstName')} AS firstName
     FROM invitations JOIN submissions ON submissions.id = invitations.submission_id JOIN people USING (submission_id)
     WHERE workshop_id = :workshopId AND season = :season AND answered_at IS NULL
-      AND coalesce(address_key, '') IN (:participantKey, :payerKey) AND payload ->> 'participantBirthDate' = :birthDate`)
+      AND coalesce(address_key, '') IN (:participantKey, :payerKey) AND ${toFieldSql('participantBirthDate')} = :birthDate`)
   const insert = database.prepare(`
     INSERT INTO invitations (submission_id, workshop_id, season, group_id, event_id)
     VALUES (:submissionId, :workshopId, :season, :groupId, :eventId)`)
@@ -147,7 +148,8 @@ export function createInvitations(
   }
 
   function requireOpenInvitation(place: EarlierPlace): void {
-    if (findInvitation(place)?.answeredAt !== null) throw new PlaceRefusal('To povabilo ne velja več.')
+    if (findInvitation(place)?.answeredAt !== null)
+      throw new PlaceRefusal(placeActions['refuse-invitation'].refusal)
   }
 
   const findObjection = (addressKey: string) =>

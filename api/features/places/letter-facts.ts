@@ -76,7 +76,8 @@ function describeDueDays({ day, instalments }: NonNullable<Catalogue['payments']
 
 /**
  * Finds the paid period of a place: the season, or for a participant who joins during the season the days from the
- * participant's first lesson. Undefined for a season that is over: staff have not entered the new school year yet.
+ * participant's first lesson. Undefined when no lesson is left, also in a season that is over: staff have not entered the
+ * new school year yet.
  */
 export function findPaidPeriod(
   { groupId, changedAt }: LetterPlace,
@@ -89,7 +90,10 @@ export function findPaidPeriod(
   if (!lasts || today > lasts.to) return undefined
   const joinedOn = changedAt ? toSlovenianDay(changedAt) : today
   if (joinedOn <= lasts.from) return lasts
-  return { from: (group && lessons.findNextDay(group, season, joinedOn)) ?? joinedOn, to: lasts.to }
+  const firstLesson = group && lessons.findNextDay(group, season, joinedOn)
+  const hasTimetable = group && lessons.listGroupLessons(group, season).length > 0
+  if (hasTimetable && !firstLesson) return undefined
+  return { from: firstLesson ?? joinedOn, to: lasts.to }
 }
 
 /** Returns the values of an invitation: the proposed group, and the last day on which a place in it is reserved. */

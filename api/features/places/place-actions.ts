@@ -72,8 +72,10 @@ export function createPlaceActions(parts: PlaceActionServices): PlaceActions {
     const now = clock.now()
     for (const row of table.listWithTimeLimit()) {
       const { timeLimit } = placeStates[row.state]
-      if (timeLimit && row.endsAt !== null && new Date(row.endsAt) <= now)
-        changeStateByRule(row, { action: 'expire', state: timeLimit.to, letter: timeLimit.letter }, now)
+      const endsAt = row.endsAt === null ? undefined : new Date(row.endsAt)
+      // The state ended at its time, also when the server or its tasks were stopped then: attendance follows from it.
+      if (timeLimit && endsAt && endsAt <= now)
+        changeStateByRule(row, { action: 'expire', state: timeLimit.to, letter: timeLimit.letter }, endsAt)
     }
     // After the season an offer would bind a family to lessons that are over.
     if (programme.isOver(now)) return
@@ -93,7 +95,10 @@ export function createPlaceActions(parts: PlaceActionServices): PlaceActions {
     }
   }
 
-  /** Changes a state by rule, without a user, and sends the letter, which mentions the new or the passed deadline. */
+  /**
+   * Changes a state by rule, without a user, and sends the letter, which mentions the new or the passed deadline.
+   * @param now instant of the change
+   */
   function changeStateByRule(before: PlaceRow, { action, state, letter }: RuleChange, now: Date): void {
     const { submissionId, workshopId } = before
     const row: PlaceRow = { ...before, state, endsAt: computeStateEnd(state, before, now), ...NO_UNDO_WINDOW }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Catalogue } from '../../../common/catalogue'
 import { testCatalogue } from '../../../tests/support/catalogue'
+import { PUPPETS } from '../../../tests/support/season'
 import type { Actor } from '../../core/actor'
 import { DAY, HOUR, MINUTE, SECOND } from '../../core/clock'
 import type { PlaceChange } from './place'
@@ -11,7 +12,6 @@ import { confirmPlace } from './testing/confirm-place'
 const office: Actor = 'office:1'
 const CHILD = '01.01.2017'
 const ADULT = '01.01.1990'
-const PUPPETS = 'lutkovna-delavnica'
 
 /** A theatre for children (two places) and adults, and a musical with one group of a single place. */
 const groups: Catalogue['groups'] = [
@@ -75,7 +75,7 @@ test('a workshop that is open for the waiting list only puts all enrolments on i
   ])
 })
 
-test('a place that a family gives up is offered to the first on the waiting list; without an answer in time, or when refused, to the next that is not restricted', () => {
+test('a place that becomes free is offered along the waiting list, until a family without a restriction accepts it', () => {
   const [holder, first, second] = [enrol(MUSICAL), enrol(MUSICAL), enrol(MUSICAL)]
   const [restricted, third] = [enrol(MUSICAL), enrol(MUSICAL)]
   centre.restrict(restricted, true)

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { readColumn, readRows } from '../../../tests/support/query-database'
 import { createRestoreHelpers } from '../../../tests/support/restore-helpers'
-import { enrol, enrolNamed, groupCatalogue } from '../../../tests/support/season'
+import { enrol, enrolNamed, groupCatalogue, idOf } from '../../../tests/support/season'
 import { setUpServer } from '../../../tests/support/test-server'
 import { toAddressKey } from '../../core/address-keys'
 import { DAY } from '../../core/clock'
@@ -16,14 +16,13 @@ const erase = (reference: string) => {
   const { people } = server.services
   people.erase(people.find({ reference }))
 }
-const idOf = (reference: string) => server.services.store.findByReference(reference)?.id ?? 0
 const listStates = (...references: string[]) =>
-  references.map((reference) => server.services.places.listByEnrolment(idOf(reference))[0]?.state)
+  references.map((reference) => server.services.places.listByEnrolment(idOf(server, reference))[0]?.state)
 const findToken = (reference: string, role: string) =>
   readColumn(
     server,
     'SELECT token FROM outbox WHERE submission_id = ? AND recipient_role = ?',
-    idOf(reference),
+    idOf(server, reference),
     role,
   )[0] ?? ''
 const areLinksValid = (...tokens: string[]) =>

@@ -29,8 +29,8 @@ const placeSentences: Readonly<Record<PlaceState, (place: SentenceParts) => stri
     `${name}: ${groupId ? 'ali je mesto prosto' : 'katera skupina je prava in ali je v njej mesto'}, vam sporočimo po e-pošti.`,
   held: ({ at }) => `Mesto ${at} držimo za vas; dokončno ga potrdimo po e-pošti.`,
   accepted: ({ at, confirmation }) => `Mesto ${at} je ${confirmation ? 'vaše' : 'za vas pripravljeno'}.`,
-  ending: ({ at, endsAt = '' }) =>
-    `Umik je zapisan: mesto ${at} imate ${formatLastPaidMonth(getDayEndingAt(new Date(endsAt)))}.`,
+  ending: ({ at, endsAt = '', freePeriod }) =>
+    `Umik je zapisan: mesto ${at} imate ${formatLastPaidMonth(getDayEndingAt(new Date(endsAt)), freePeriod)}.`,
   offered: ({ at }) => `${capitalizeFirst(at)} se je za vas sprostilo mesto; čaka na vaš odgovor.`,
   waiting: ({ position, of }) =>
     `Ste ${position === undefined ? '' : `${position}. `}na čakalnem seznamu ${of}; mesta še nimate.`,
@@ -74,7 +74,7 @@ const capitalizeFirst = (text: string) => text.slice(0, 1).toUpperCase() + text.
  * @param season first and last day of the place's season
  */
 export function describeWithdrawal(
-  { state, confirmation, earlierConfirmation }: Place,
+  { state, confirmation, earlierConfirmation, freePeriod }: Place,
   season: Season | undefined,
   today: CalendarDay,
 ): string {
@@ -89,7 +89,7 @@ export function describeWithdrawal(
     return `Mesta nimate več; plačate samo srečanja, ki so bila pred ${formatCalendarDate(today)}.`
   const lastDay = getLastPaidDay(today, season.to)
   return today <= season.to
-    ? `Mesto imate ${formatLastPaidMonth(lastDay)}.`
+    ? `Mesto imate ${formatLastPaidMonth(lastDay, freePeriod)}.`
     : `Zadnji mesec, ki se plača, je ${formatMonth(lastDay)}.`
 }
 

@@ -3,6 +3,7 @@ import type { Actor } from '../../core/actor'
 import { toInstant } from '../../core/clock'
 import type { Database } from '../../core/database'
 import type { Programme } from '../../core/programme'
+import { prepareSeasonQuery } from '../enrolments/season'
 import {
   type Confirmation,
   type ConfirmationColumns,
@@ -150,9 +151,6 @@ export function createPlaceTable(
         AND ahead.workshop_id = places.workshop_id
         AND (ahead.waiting_order, ahead.submission_id) <= (places.waiting_order, places.submission_id))`,
   )
-  const selectSeasonOfEnrolment = database
-    .prepare<[number], string>('SELECT season FROM enrolments WHERE submission_id = ?')
-    .pluck()
 
   return {
     find: (submissionId: number, workshopId: string) => select.get(submissionId, workshopId),
@@ -170,7 +168,7 @@ export function createPlaceTable(
     listOwn: (submissionId: number) => selectOwn.all(submissionId),
     countReserved: (group: GroupInSeason, now: Date): number =>
       countReserved.get(toCountParameters(group, now)) ?? 0,
-    seasonOf: (submissionId: number): string => selectSeasonOfEnrolment.get(submissionId) ?? '',
+    seasonOf: prepareSeasonQuery(database),
   }
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { toSlovenianDay } from '../../../common/calendar-date'
 import { GROUP } from '../../../tests/support/lessons'
 import { countRows, readColumn } from '../../../tests/support/query-database'
-import { enrolNamed, groupCatalogue, PUPPETS } from '../../../tests/support/season'
+import { enrolNamed, groupCatalogue, idOf, PUPPETS } from '../../../tests/support/season'
 import { setUpServer } from '../../../tests/support/test-server'
 import { DAY } from '../../core/clock'
 
@@ -32,7 +32,6 @@ const toCatalogue = (year: number) => ({
 })
 
 const server = setUpServer({ catalogue: toCatalogue(2031), isWorkerIdle: true })
-const idOf = (reference: string) => server.services.store.findByReference(reference)?.id ?? 0
 const getDay = () => toSlovenianDay(server.services.clock.now())
 const moveTo = (day: string) =>
   server.moveClock(Date.parse(`${day}T12:00:00Z`) - server.services.clock.now().getTime())
@@ -67,7 +66,11 @@ test('the report of a calendar year over two seasons is right, although the name
   const references = await enrolNamed(server, NAMES)
   simulateUntil('2032-01-01')
   const spring = simulateUntil('2032-03-10')
-  const withdrawn = { submissionId: idOf(references[0]), workshopId: PUPPETS, action: 'withdraw' as const }
+  const withdrawn = {
+    submissionId: idOf(server, references[0]),
+    workshopId: PUPPETS,
+    action: 'withdraw' as const,
+  }
   server.services.places.applyAction(withdrawn, 'operator')
   spring.push(...simulateUntil('2032-09-15'))
   const beforeDeletion = collectNumbers('2032-01-01', '2032-06-30')

@@ -9,7 +9,8 @@ import type { Catalogue } from '../../../common/catalogue'
 import { groupBy } from '../../../common/group-by'
 import { toPersonKey } from '../../core/address-keys'
 import type { BaseServices } from '../../privacy/base-services'
-import { AGE_BANDS, createSeasonReader, getAgeBand } from '../attendance/placements'
+import { AGE_BANDS, getAgeBand } from '../attendance/age-bands'
+import { createSeasonReader } from '../places/placements'
 
 type NumberName = 'held' | 'cancelled' | 'minutes' | 'visits' | 'joined' | 'withdrawn' | 'left'
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { decodePath } from '../../../common/fold-path'
 import { errorPagePaths } from '../../../common/routes'
+import { type ApiError, errors } from '../../core/errors'
 import type { SecurityHeaders } from '../security-headers'
 import { cacheInMemory, indexFiles, rewriteOrigin } from './files'
 import { chooseErrorPage, createRedirectFinder, parseRequestTarget } from './paths'
@@ -44,13 +45,16 @@ export function createStaticSite({
   /** Files by their percent-encoded path. »%c5%a1« and »%C5%A1« are the same letter, but only the second is canonical. */
   const byTarget = new Map([...prepared].map(([path, file]) => [encodeURI(path), file]))
 
+  const sendError = (response: ServerResponse, { message, status, headers }: ApiError) =>
+    sendText(response, message, { status, headers: { ...common, ...headers } })
+
   /** Responds to a request target that is not in the index of exact paths. */
   function respondToUnindexedPath(request: IncomingMessage, response: ServerResponse): void {
     const { pathname, search } = parseRequestTarget(request.url ?? '/')
     // Encoded slashes stay encoded, because they do not separate segments.
     const path = decodePath(pathname.replace(/%2f/gi, '%252F'))
     if (path === undefined) {
-      sendText(response, 'Naslov strani ni pravilno zapisan.', { status: 400, headers: common })
+      sendError(response, errors.malformedPath())
       return
     }
     const exactMatch = byTarget.get(pathname)
@@ -76,10 +80,7 @@ export function createStaticSite({
   return (request, response) => {
     const file = byTarget.get(request.url ?? '/')
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      sendText(response, 'Ta način dostopa ni dovoljen.', {
-        status: 405,
-        headers: { ...common, Allow: 'GET, HEAD' },
-      })
+      sendError(response, errors.methodNotAllowed('GET, HEAD'))
     else if (file) sendFile(request, response, file)
     else respondToUnindexedPath(request, response)
   }

@@ -10,7 +10,7 @@ export interface Outbox extends MailQueue, MailControl, StoredMails, IssueMails 
   kinds: MailKinds
   /** Functions that create the links in mails; the features that own the links set them. */
   links: LinkSecrets
-  /** Runs several changes in one transaction. */
+  /** Runs changes in one transaction with the mails about them: all are stored, or none. */
   inTransaction<Result>(work: () => Result): Result
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { officeRoutes } from '../../../common/routes'
 import { IconButton } from '../../../components/Button'
+import { Icon } from '../../../components/icons/Icon'
 import { Logo } from '../../../components/Logo'
 import { ResendForm } from '../../../components/ResendForm'
 import type { FailedRequest } from '../../http/shells/render-failures'
@@ -67,8 +68,7 @@ export function OfficePage({ user, title, path, menu, children, ...props }: Offi
         {back && (
           <p className="text-label print:hidden">
             <Link to={back.path}>
-              <span aria-hidden="true">←&nbsp;</span>
-              {back.label}
+              <Icon name="arrow-left" className="mr-2 size-4" /> {back.label}
             </Link>
           </p>
         )}

@@ -1,25 +1,14 @@
 // Form controls, forms, sections and notices of the office's pages.
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import type { LetterText } from '../../../common/letter-kinds'
-import { splitPhones } from '../../../common/phone'
+import { findPhone, splitPhones, toInternationalPhone } from '../../../common/phone'
 import { Choice } from '../../../components/Choice'
 import { FieldError, FormField, toAriaAttributes, toHintId } from '../../../components/FormField'
 import { useFocusedResult } from '../../../components/OutcomeBox'
-import { FactList } from './parts'
+import { FactList } from './FactList'
 
-export const CONTROL_CLASS =
+const CONTROL_CLASS =
   'min-h-11 w-full border-2 border-field bg-surface px-3 py-2 text-label text-ink hover:border-ink aria-invalid:border-l-8 aria-invalid:border-error'
-
-/** Slovenian plural forms of nouns, for `formatCount`. */
-export const enrolmentPluralForms = { one: 'prijava', two: 'prijavi', few: 'prijave', other: 'prijav' }
-export const yearPluralForms = { one: 'leto', two: 'leti', few: 'leta', other: 'let' }
-export const linePluralForms = { one: 'vrstica', two: 'vrstici', few: 'vrstice', other: 'vrstic' }
-export const mailPluralForms = {
-  one: 'e-sporočilo',
-  two: 'e-sporočili',
-  few: 'e-sporočila',
-  other: 'e-sporočil',
-}
 
 interface ButtonProps extends Pick<ComponentProps<'button'>, 'name' | 'value' | 'formAction' | 'children'> {
   isSecondary?: boolean
@@ -273,12 +262,15 @@ export const LinkLine = ({ to, title, children }: { to: string; title: string; c
 
 /** Links to call the telephone numbers of a text; a text without a number is shown as it is. */
 export const PhoneLink = ({ phone }: { phone: string }) =>
-  splitPhones(phone).map((one, index) => (
-    <Fragment key={one}>
-      {index > 0 && ', '}
-      {/\d{3}/.test(one) ? <Link to={`tel:${one.replace(/\(\s*0\s*\)|[^\d+]/g, '')}`}>{one}</Link> : one}
-    </Fragment>
-  ))
+  splitPhones(phone).map((one, index) => {
+    const number = findPhone(one)
+    return (
+      <Fragment key={one}>
+        {index > 0 && ', '}
+        {number ? <Link to={`tel:${toInternationalPhone(number)}`}>{one}</Link> : one}
+      </Fragment>
+    )
+  })
 
 /** Link to write to an address. `?` and `&` are escaped: a mail program would read parameters such as `cc` (RFC 6068). */
 export const MailLink = ({ email }: { email: string }) =>

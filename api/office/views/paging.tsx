@@ -1,4 +1,5 @@
 // Pages of the office's lists: a list grows for years, a page of it does not.
+import { Icon } from '../../../components/icons/Icon'
 import { parseId } from '../../http/requests'
 import { Link } from './controls'
 
@@ -28,8 +29,16 @@ export function PageLinks({ page, itemCount, toPath }: PageLinksProps) {
   if (pageCount <= 1) return null
   return (
     <nav aria-label="Strani seznama" className="mt-4 flex gap-6 text-label">
-      {page > 1 && <Link to={toPath(page - 1)}>← Prejšnja stran</Link>}
-      {page < pageCount && <Link to={toPath(page + 1)}>Naslednja stran →</Link>}
+      {page > 1 && (
+        <Link to={toPath(page - 1)}>
+          <Icon name="arrow-left" className="mr-2 size-4" /> Prejšnja stran
+        </Link>
+      )}
+      {page < pageCount && (
+        <Link to={toPath(page + 1)}>
+          Naslednja stran <Icon name="arrow-right" className="ml-2 size-4" />
+        </Link>
+      )}
     </nav>
   )
 }

@@ -1,4 +1,5 @@
 import { formatCount } from '../../../common/numbers'
+import { MISTAKE_FORMS_ACCUSATIVE } from '../../../common/plural-forms'
 import { DAY, HOUR, MINUTE, SECOND } from '../../core/clock'
 import { countLoggedErrors } from '../../core/log'
 import { createRepeatingTask, type RepeatingTask } from '../../core/repeating-task'
@@ -133,7 +134,7 @@ export function findProblems({
         : undefined,
     errors:
       errors > 0
-        ? `V zadnjem dnevu je strežnik zapisal ${formatCount(errors, { one: 'napako', two: 'napaki', few: 'napake', other: 'napak' })}: poglejte docker compose logs site | grep '"level":"error"'.`
+        ? `V zadnjem dnevu je strežnik zapisal ${formatCount(errors, MISTAKE_FORMS_ACCUSATIVE)}: poglejte docker compose logs site | grep '"level":"error"'.`
         : undefined,
     reminder: reminders.length > 0 ? reminders.join(' ') : undefined,
   }

@@ -4,7 +4,7 @@ import type { Clock } from '../../core/clock'
 import type { Database } from '../../core/database'
 import { ExplainedError } from '../../core/explained-error'
 import { flushToDisk } from '../../core/flush-to-disk'
-import { createBackupLock } from '../../core/locks'
+import { runWithBackupLock } from '../../core/locks'
 import { needsMigration, type SchemaFolder } from '../../core/schema'
 import { openSqlite } from '../../core/sqlite'
 import { listExpiredBackups, parseBackupName, toBackupName } from './rotation'
@@ -91,15 +91,8 @@ export function createBackups({ dataDirectory, clock }: { dataDirectory: string;
     directory,
     list: listBackups,
 
-    async create(database: Database, isBeforeMigration = false): Promise<Backup> {
-      const lock = createBackupLock(dataDirectory)
-      try {
-        if (!lock.acquire()) throw new Error('Druga varnostna kopija še nastaja.')
-        return await createBackupWithLock(database, isBeforeMigration)
-      } finally {
-        lock.release()
-      }
-    },
+    create: (database: Database, isBeforeMigration = false): Promise<Backup> =>
+      runWithBackupLock(dataDirectory, () => createBackupWithLock(database, isBeforeMigration)),
 
     find: (nameOrPath: string): string | undefined =>
       [nameOrPath, join(directory, basename(nameOrPath))].find((file) => existsSync(file)),

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync }
 import { basename, join } from 'node:path'
 import type { Database } from '../../core/database'
 import { flushToDisk } from '../../core/flush-to-disk'
-import { createBackupLock } from '../../core/locks'
+import { runWithBackupLock } from '../../core/locks'
 import { openSqlite } from '../../core/sqlite'
 import { toJournalPath } from '../../privacy/journal'
 import { copyDatabase } from './backups'
@@ -13,14 +13,12 @@ import { copyDatabase } from './backups'
  * @returns false when nothing changed since the last snapshot
  * @throws when the copy is damaged, or another backup is running
  */
-export async function writeSnapshot(
+export const writeSnapshot = (
   database: Database,
   dataDirectory: string,
   directory: string,
-): Promise<boolean> {
-  const lock = createBackupLock(dataDirectory)
-  try {
-    if (!lock.acquire()) throw new Error('Druga varnostna kopija še nastaja.')
+): Promise<boolean> =>
+  runWithBackupLock(dataDirectory, async () => {
     mkdirSync(directory, { recursive: true, mode: 0o700 })
     const file = join(directory, 'ckd.sqlite')
     await writeCompactCopy(database, `${file}.part`)
@@ -30,10 +28,7 @@ export async function writeSnapshot(
     const changed = [file, journalCopy].filter(replaceIfChanged)
     flushToDisk(directory)
     return changed.length > 0
-  } finally {
-    lock.release()
-  }
-}
+  })
 
 /** Copies the database without the health check's row. VACUUM INTO writes equal data as equal bytes. */
 async function writeCompactCopy(database: Database, file: string): Promise<void> {

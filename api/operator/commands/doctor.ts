@@ -10,7 +10,7 @@ export const doctorCommand: OperatorCommand = {
     const core = { clock, settings: getSettings(), catalogue: getCatalogue() }
     const hasDatabase = existsSync(toDatabasePath(core.settings.dataDirectory))
     const findings = hasDatabase
-      ? await getServices().runDoctorChecks()
+      ? await getServices().runDoctorChecks(true)
       : await runDoctorChecks(core, undefined)
     const symbols = { ok: '✓', advice: '!', problem: '✗' }
     return {

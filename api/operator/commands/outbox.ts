@@ -17,10 +17,12 @@ const outboxList: OperatorCommand = {
   },
 }
 
+const MAIL_OPTIONS = { id: 'številka e-sporočila iz »outbox list«' }
+
 const outboxRetry: OperatorCommand = {
   name: 'outbox retry',
   summary: 'e-sporočilo, ki ni uspelo, pošlje znova (--all: vsa neuspela)',
-  options: { id: 'številka e-sporočila iz »outbox list«' },
+  options: MAIL_OPTIONS,
   flags: { all: 'vsa neuspela e-sporočila' },
   run({ getServices }, { options, flags }) {
     const { outbox } = getServices()
@@ -40,7 +42,7 @@ const outboxRetry: OperatorCommand = {
 const outboxCancel: OperatorCommand = {
   name: 'outbox cancel',
   summary: 'e-sporočila, ki še čaka ali ni uspelo, ne pošlje več',
-  options: { id: 'številka e-sporočila iz »outbox list«' },
+  options: MAIL_OPTIONS,
   run({ getServices }, { options }) {
     const id = parseId(options.id)
     if (!getServices().outbox.cancel(id))

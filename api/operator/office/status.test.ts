@@ -31,6 +31,8 @@ test('a lead sees the facts of ckd doctor, each once, the most urgent first', as
   )
   for (const text of ['V dnevniku so napake.', 'potrjenih naročil: 0']) expect(page).toContain(text)
   expect(page).toMatch(/Varnostne kopije<\/dt><dd[^>]*>zadnja \d/)
+  // Reading the whole database would stop all requests; the backup was read when it was made.
+  expect(page).toMatch(/Baza<\/dt><dd[^>]*>cela ob varnostni kopiji \d/)
   // A failed mail is shown with its reason, the remedy and a link to its enrolment.
   for (const text of [
     `href="/urad/prijave/${reference}"`,

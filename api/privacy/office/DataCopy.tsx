@@ -1,5 +1,5 @@
 import { formatCalendarDate, formatSlovenianInstant } from '../../../common/calendar-date'
-import { formatEuros } from '../../../common/numbers'
+import { formatCents } from '../../../common/numbers'
 import type { Programme } from '../../core/programme'
 import type { MailKinds } from '../../mail/kinds'
 import { DefinitionList, Section } from '../../office/views/controls'
@@ -33,7 +33,7 @@ export function createCopyFormat({ programme, forms, kinds, personalData }: Form
     if (Array.isArray(value) && value.some((item) => typeof item === 'object'))
       return value.map((record) => formatRecord(record)).join('; ')
     if (Array.isArray(value)) return value.join(', ')
-    if (key === 'cents') return formatEuros(Number(value) / 100)
+    if (key === 'cents') return formatCents(Number(value))
     if (key === 'minutes') return String(value)
     if (key === 'isCancelled') return value === 1 ? 'da' : 'ne'
     if (typeof value !== 'string') return ''

@@ -1,24 +1,24 @@
 import { formatCalendarDate, MONTHS, toSlovenianDay } from '../../../../common/calendar-date'
+import { groupBy } from '../../../../common/group-by'
 import { officeRoutes } from '../../../../common/routes'
-import { toNameKey } from '../../../core/address-keys'
+import { toPersonKey } from '../../../core/address-keys'
 import { errors } from '../../../core/errors'
+import { sortByLastName } from '../../../core/name-order'
 import { defineForm, type FormState, OfficeForm, oneOf, parsedText } from '../../../office/form'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
+import { sendSpreadsheet, toCellDate } from '../../../office/spreadsheet'
 import type { OfficeUser } from '../../../office/users'
 import { Button, HiddenFields, Link, type SelectOption } from '../../../office/views/controls'
 import { DataTable } from '../../../office/views/DataTable'
 import type { PlacesOffice } from '../../places/office/context'
 import { hasFullAccess } from '../../places/office/entries'
-import { toCellDate, toXlsx } from '../../places/office/exports'
 import type { Attendance } from '../attendance'
 import { CLOSED_MONTH_MESSAGE, type Hours, type MentorLesson, toHours } from '../hours'
 
 const HEADER = ['Dan', 'Skupina', 'Ure (60 min)', 'Učne ure (45 min)', 'Stanje', 'Opomba']
 
-/**
- * Hint for browsers without a month picker: they show a text field, which needs the format of `<input type="month">`.
- */
-const MONTH_HINT = 'Izberite mesec. Če izbire ni, vpišite leto in številko meseca: za marec 2027 2027-03.'
+/** Format of `<input type="month">`, which browsers without a month picker show as a text field. */
+const MONTH_FORMAT = 'leto in številko meseca, na primer 2027-03 za marec 2027.'
 
 const MONTH_PATTERN = /^\d{4}-(0[1-9]|1[0-2])$/
 
@@ -27,11 +27,8 @@ const monthForm = defineForm({
     name: 'mesec',
     label: 'Mesec',
     type: 'month',
-    hint: MONTH_HINT,
-    schema: parsedText(
-      (text) => MONTH_PATTERN.exec(text)?.[0],
-      'Vpišite leto in številko meseca: za marec 2027 2027-03.',
-    ),
+    hint: `Izberite mesec. Če izbire ni, vpišite ${MONTH_FORMAT}`,
+    schema: parsedText((text) => MONTH_PATTERN.exec(text)?.[0], `Vpišite ${MONTH_FORMAT}`),
   },
 })
 
@@ -82,11 +79,13 @@ export function createHourPages(
     const { values, ...read } = monthForm.read(fields)
     const chosen = fields.has('mesec') ? read : monthForm.fill({ month: present })
     const month = values?.month ?? present
-    const ownKey = toNameKey(findOwnName(user) ?? '')
-    const isVisible = ({ mentor }: MentorLesson) => hasFullAccess(user) || toNameKey(mentor) === ownKey
+    const ownKey = toPersonKey(findOwnName(user) ?? '')
+    const isVisible = ({ mentor }: MentorLesson) => hasFullAccess(user) || toPersonKey(mentor) === ownKey
     const lessons = hours.listLessonsOfMonth(month).filter(isVisible)
-    const names = [...new Set(lessons.map(({ mentor }) => mentor))]
-    const mentors = names.map((name) => ({ name, lessons: lessons.filter(({ mentor }) => mentor === name) }))
+    // A substitute's name is typed for each lesson, in several spellings.
+    const spellings = groupBy(lessons, ({ mentor }) => toPersonKey(mentor))
+    const found = [...spellings.values()].map((own) => ({ name: own[0]?.mentor ?? '', lessons: own }))
+    const mentors = sortByLastName(found, ({ name }) => name)
     return { month, chosen, lessons, mentors, canClose: month < present && hasFullAccess(user) }
   }
 
@@ -174,8 +173,10 @@ export function createHourPages(
     const userId = request.user.id
     const { month, lessons, canClose } = readMonthLessons(form, request.user)
     const action = form.get('kaj')
-    const chosen = lessons.filter((lesson) =>
-      [lesson.mentor, toLessonValue(lesson)].includes(form.get('srecanje') ?? form.get('mentor') ?? ''),
+    const lesson = form.get('srecanje')
+    const mentorKey = toPersonKey(form.get('mentor') ?? '')
+    const chosen = lessons.filter((one) =>
+      lesson === null ? toPersonKey(one.mentor) === mentorKey : toLessonValue(one) === lesson,
     )
     if (chosen.length === 0 || (action === 'close' && !canClose)) throw errors.notFound()
     if (chosen.every(({ closedAt }) => closedAt !== null)) throw errors.refused(CLOSED_MONTH_MESSAGE)
@@ -198,8 +199,8 @@ export function createHourPages(
     const { month, lessons, mentors } = readMonthLessons(query, user)
     logAccess(user, { action: 'office-export', counts: { lines: lessons.length } })
     const rows = mentors.flatMap((mentor) => toRows(mentor.lessons).map((row) => [mentor.name, ...row]))
-    ctx.attachment(`ure-${month}.xlsx`)
-    ctx.body = await toXlsx([['Vodi', ...HEADER], ...rows], 'Ure')
+    const table = [['Vodi', ...HEADER], ...rows]
+    await sendSpreadsheet(ctx, { name: `ure-${month}`, sheet: 'Ure', table })
   }
 
   return {

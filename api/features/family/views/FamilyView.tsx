@@ -3,11 +3,12 @@ import { Button, toButtonClass } from '../../../../components/Button'
 import { Icon } from '../../../../components/icons/Icon'
 import { OutcomeBox, useFocusedResult } from '../../../../components/OutcomeBox'
 import { PageHeading } from '../../../../components/PageHeading'
+import { FactList } from '../../../office/views/FactList'
 import { FeatureParts } from '../../../office/views/FeatureParts'
-import { FactList, FamilyForm, Section } from '../../../office/views/parts'
 import type { FamilyPage, ShownPlace } from '../page'
 import { InvitationSection, type RefusedForm } from './InvitationSection'
 import { OwnDataForm } from './OwnDataForm'
+import { FamilyForm, FamilySection } from './parts'
 
 /** Button that revokes a link that reached another person. */
 const RevokeLinksForm = ({ token }: { token: string }) => (
@@ -63,7 +64,7 @@ export function FamilyView({ page, message, isRefused = false, refused }: Family
         </div>
       )}
       {page.invitations.length > 0 && <InvitationSection page={page} refused={refused} />}
-      <Section id="prijava" title={'Potrdilo o\u00a0prijavi'}>
+      <FamilySection id="prijava" title={'Potrdilo o\u00a0prijavi'}>
         <FactList
           facts={[
             { label: 'Številka prijave', value: reference },
@@ -82,8 +83,8 @@ export function FamilyView({ page, message, isRefused = false, refused }: Family
           Potrdilo natisnete z&nbsp;ukazom Natisni v&nbsp;svojem brskalniku; na papir gre samo, kar je
           potrebno.
         </p>
-      </Section>
-      <Section id="delavnice" title={'Kako je s\u00a0prijavo'} className="mt-12 print:mt-6">
+      </FamilySection>
+      <FamilySection id="delavnice" title={'Kako je s\u00a0prijavo'} className="mt-12 print:mt-6">
         <ul className="mt-4 border-t-2 border-rule">
           {places.map((place) => (
             <li key={place.workshopId} className="border-b border-rule-soft py-6">
@@ -99,7 +100,7 @@ export function FamilyView({ page, message, isRefused = false, refused }: Family
             </a>
           </p>
         )}
-      </Section>
+      </FamilySection>
       <FeatureParts parts={page.sections} />
       {page.calendar && <CalendarSection url={page.calendar} />}
       <ObjectionForm page={page} />
@@ -117,7 +118,7 @@ export function FamilyView({ page, message, isRefused = false, refused }: Family
 
 /** The link with `webcal` opens the calendar app of phones and computers. */
 const CalendarSection = ({ url }: { url: string }) => (
-  <Section id="koledar" title={'Srečanja v\u00a0vašem koledarju'} className="mt-12 print:hidden">
+  <FamilySection id="koledar" title={'Srečanja v\u00a0vašem koledarju'} className="mt-12 print:hidden">
     <p className="mt-4">
       En koledar za vse vaše prijave: sledi premestitvam in novim prijavam na isti e-poštni naslov. Osveži se
       šele čez nekaj ur: o&nbsp;odpovedi vam zato vedno pišemo.
@@ -131,7 +132,7 @@ const CalendarSection = ({ url }: { url: string }) => (
       Če se ne odpre, v&nbsp;svojem koledarju izberite naročilo na koledar (»Iz URL-ja«, »Iz spleta«,
       »Naročnina«) in prilepite naslov: <a href={url}>{url}</a>
     </p>
-  </Section>
+  </FamilySection>
 )
 
 /** Describes on the button what the payer accepts (Directive 2011/83, Article 8(2)). */

@@ -5,8 +5,10 @@ import { Checkbox } from '../../../../components/Choice'
 import { ConsentText } from '../../../../components/ConsentText'
 import type { FieldErrors } from '../../../core/errors'
 import { ErrorSummary } from '../../../office/form'
-import { FactList, FamilyForm, Section } from '../../../office/views/parts'
+import { FactList } from '../../../office/views/FactList'
+import { PAYER_ENROLS_SENTENCE } from '../own-data'
 import type { FamilyPage, ShownInvitation } from '../page'
+import { FamilyForm, FamilySection } from './parts'
 
 /** Whether the form of an invitation has the field, so that its error can be shown beside it. */
 export const isInvitationField = (name: string): boolean => ['consent', 'newsletterConsent'].includes(name)
@@ -27,7 +29,7 @@ export function InvitationSection({ page, refused }: InvitationSectionProps) {
   const { invitations, reusedData } = page
   const unseen = reusedData?.filter(({ isVisibleToPayer }) => !isVisibleToPayer) ?? []
   return (
-    <Section
+    <FamilySection
       id="povabilo"
       title={`Povabilo v\u00a0šolsko leto ${invitations[0]?.season}`}
       className="mb-12 border-3 border-l-16 border-rule p-6 print:hidden"
@@ -67,7 +69,7 @@ export function InvitationSection({ page, refused }: InvitationSectionProps) {
           )}
         </div>
       ))}
-    </Section>
+    </FamilySection>
   )
 }
 
@@ -92,7 +94,7 @@ function InvitationForm(props: InvitationSectionProps & { invitation: ShownInvit
       <ErrorSummary errors={Object.fromEntries(errors)} />
       <p className="wrap-anywhere">{proposal}</p>
       {facts.length > 0 && <FactList facts={facts} />}
-      {!page.reusedData && <p>Prijavo odda plačnik na strani, ki jo odpre iz svojega sporočila.</p>}
+      {!page.reusedData && <p>{PAYER_ENROLS_SENTENCE}</p>}
       {page.reusedData && canEnrol && (
         <>
           <Checkbox field={toField('consent', consents.enrolment.version)} isRequired>

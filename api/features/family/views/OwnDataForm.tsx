@@ -3,10 +3,10 @@ import { Button } from '../../../../components/Button'
 import { FormField } from '../../../../components/FormField'
 import { PageHeading } from '../../../../components/PageHeading'
 import { ErrorSummary } from '../../../office/form'
-import { FamilyForm } from '../../../office/views/parts'
 import { isOwnField, OWN_FIELDS } from '../own-data'
 import type { FamilyPage } from '../page'
 import type { RefusedForm } from './InvitationSection'
+import { FamilyForm } from './parts'
 
 const CONTROLS = {
   Address: { label: 'Naslov', hint: 'Ulica in hišna številka', autoComplete: 'address-line1', isWide: true },

@@ -3,8 +3,8 @@ import { familyRoutes, routes } from '../../../../common/routes'
 import { Button } from '../../../../components/Button'
 import { PageHeading } from '../../../../components/PageHeading'
 import { FeatureParts } from '../../../office/views/FeatureParts'
-import { FamilyForm } from '../../../office/views/parts'
 import type { FamilyPage, ShownPlace } from '../page'
+import { FamilyForm } from './parts'
 
 interface WithdrawalViewProps {
   page: FamilyPage

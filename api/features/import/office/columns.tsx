@@ -1,15 +1,16 @@
 import { parseCalendarDate, toSlovenianDay } from '../../../../common/calendar-date'
 import { formatCount } from '../../../../common/numbers'
+import { PERSON_FORMS } from '../../../../common/plural-forms'
 import { officeRoutes } from '../../../../common/routes'
 import { Choice } from '../../../../components/Choice'
-import { ErrorSummary } from '../../../office/form'
+import { describeDayFormat, ErrorSummary } from '../../../office/form'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
 import { Button, CheckboxGroup, Field, Section, SelectField } from '../../../office/views/controls'
-import { confirmationMeans } from '../../places/place'
+import { CONFIRMATION_DAY_ERROR, MEANS_OPTIONS } from '../../places/office/confirmation'
 import type { Draft, DraftAnswers } from '../drafts'
 import { columnTargets, isColumnTarget } from '../fields'
 import type { DraftReading } from '../reading'
-import { type ImportOffice, personPluralForms, type ReadDraft } from './context'
+import type { ImportOffice, ReadDraft } from './context'
 
 const TARGET_OPTIONS = [
   { value: '', label: '– ne uvozi –' },
@@ -18,8 +19,7 @@ const TARGET_OPTIONS = [
 
 const CONTRACT_OPTIONS = [
   { value: '', label: 'Pogodb še ni: mesta bodo sprejeta, potrdijo jih družine' },
-  { value: 'paper', label: `Plačniki so udeležbo potrdili ${confirmationMeans.paper}` },
-  { value: 'email', label: `Plačniki so udeležbo potrdili ${confirmationMeans.email}` },
+  ...MEANS_OPTIONS.map(({ value, label }) => ({ value, label: `Plačniki so udeležbo potrdili ${label}` })),
 ]
 
 /** Second page of the import: sheets, header row, contents of columns, groups, and contracts. */
@@ -40,7 +40,7 @@ export function createColumnsPage(context: ImportOffice): OfficePages {
       >
         <ErrorSummary errors={problem ? { dan: problem } : {}} />
         <p role="status">
-          Prepoznali smo: {formatCount(people.length, personPluralForms)}. Popravite, kar ni prav, in pojdite
+          Prepoznali smo: {formatCount(people.length, PERSON_FORMS)}. Popravite, kar ni prav, in pojdite
           naprej; vsako osebo boste še videli.
         </p>
         {sheets.length > 1 && (
@@ -71,7 +71,7 @@ export function createColumnsPage(context: ImportOffice): OfficePages {
                   value={target}
                   options={TARGET_OPTIONS}
                 />
-                <p className="text-small text-ink-2 wrap-anywhere">{samples.join(' · ')}</p>
+                <p className="mt-1 text-small text-ink-2 wrap-anywhere">{samples.join(' · ')}</p>
               </div>
             ))}
           </div>
@@ -157,12 +157,13 @@ export function createColumnsPage(context: ImportOffice): OfficePages {
         const draft = getDraft(request.user)
         const answers = readAnswers(form, draft)
         const typedDay = (form.get('dan') ?? '').trim()
-        if (typedDay !== '' && (!answers.signedOn || answers.signedOn > toSlovenianDay(clock.now()))) {
+        const isLate = answers.signedOn !== undefined && answers.signedOn > toSlovenianDay(clock.now())
+        if (typedDay !== '' && (answers.signedOn === undefined || isLate)) {
           const reading = readWith(draft, answers, request.user)
           return renderColumns(
             request,
             { ...draft, answers: { ...answers, signedOn: typedDay }, reading },
-            'Vpišite dan potrditve, ki ni v prihodnosti, na primer 5. 10. 2026.',
+            isLate ? CONFIRMATION_DAY_ERROR : describeDayFormat('5. 10. 2026'),
           )
         }
         drafts.saveAnswers(request.user.id, answers)

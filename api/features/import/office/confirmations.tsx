@@ -1,21 +1,17 @@
-import { formatCalendarDate, parseCalendarDate, toSlovenianDay } from '../../../../common/calendar-date'
+import { formatCalendarDate, toSlovenianDay } from '../../../../common/calendar-date'
 import { officeRoutes } from '../../../../common/routes'
 import { Choice } from '../../../../components/Choice'
-import { defineForm, FormControl, FormErrors, type FormState, oneOf, parsedText } from '../../../office/form'
+import { daySchema, defineForm, FormControl, FormErrors, type FormState, oneOf } from '../../../office/form'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
 import { Button, Link, Notice } from '../../../office/views/controls'
 import { PageLinks, readPageNumber, slicePage, toExistingPage } from '../../../office/views/paging'
+import { MEANS_OPTIONS } from '../../places/office/confirmation'
 import { formatLastNameFirst } from '../../places/office/entries'
 import { isUnconfirmed } from '../../places/office/query'
-import { confirmationMeans, PlaceRefusal } from '../../places/place'
+import { PlaceRefusal } from '../../places/place'
 import { getFirstContractDay, type StoredImport } from '../imports'
 import type { ImportOffice } from './context'
 import { getImport, listEnrolments, toConfirmationsPath, toImportPath } from './stored-import'
-
-const MEANS = [
-  { value: 'paper', label: confirmationMeans.paper },
-  { value: 'email', label: confirmationMeans.email },
-] as const
 
 /** Contracts from before the import, recorded for many places at once. */
 export function createConfirmationsPage(context: ImportOffice): OfficePages {
@@ -30,15 +26,12 @@ export function createConfirmationsPage(context: ImportOffice): OfficePages {
         name: 'datum',
         label: 'Kdaj so potrdili',
         hint: `Na primer ${formatCalendarDate(last)}`,
-        schema: parsedText(
-          (text) => {
-            const day = parseCalendarDate(text)
-            return day && first <= day && day <= last ? day : undefined
-          },
-          `Vpišite dan do uvoza (${formatCalendarDate(last)}); poznejše potrditve vpišite v prijavi.`,
-        ),
+        schema: daySchema(formatCalendarDate(last), {
+          isAllowed: (day) => first <= day && day <= last,
+          message: `Vpišite dan od ${formatCalendarDate(first)} do uvoza (${formatCalendarDate(last)}); poznejše potrditve vpišite v prijavi.`,
+        }),
       },
-      means: { name: 'kako', label: 'Kako', options: MEANS, schema: oneOf(MEANS) },
+      means: { name: 'kako', label: 'Kako', options: MEANS_OPTIONS, schema: oneOf(MEANS_OPTIONS) },
     })
   }
 
@@ -61,6 +54,7 @@ export function createConfirmationsPage(context: ImportOffice): OfficePages {
     const page = toExistingPage(readPageNumber(request.query), unconfirmed.length)
     const listed = slicePage(unconfirmed, page)
     const toPagePath = (number: number) => `${toConfirmationsPath(stored.id)}?stran=${number}`
+    const isAllTicked = request.query.get('oznaceno') === 'vse'
     logAccess(request.user, { action: 'office-list', about: listed, counts: { lines: listed.length } })
     return request.showPage(
       'Potrditve iz časa pred uvozom',
@@ -74,13 +68,19 @@ export function createConfirmationsPage(context: ImportOffice): OfficePages {
               Označite samo tiste, za katere imate podpis ali e-sporočilo plačnika. Zapišeta se dan in način,
               besedilo pa hranite vi; sporočilo ne odide nikomur.
             </p>
+            <p className="text-label">
+              <Link to={`${toPagePath(page)}${isAllTicked ? '' : '&oznaceno=vse'}`}>
+                {isAllTicked ? 'Odznači vse' : 'Označi vse'}
+                {unconfirmed.length > listed.length && ' na strani'}
+              </Link>
+            </p>
             {listed.map(({ enrolment, place, key }) => (
               <Choice
                 key={key}
                 type="checkbox"
                 name="izbrano"
                 value={key}
-                defaultChecked={ticked.includes(key)}
+                defaultChecked={isAllTicked || ticked.includes(key)}
               >
                 <strong>{formatLastNameFirst(enrolment)}</strong> – {programme.formatWorkshopAndGroup(place)}
               </Choice>

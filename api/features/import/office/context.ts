@@ -77,4 +77,3 @@ export function createImportOffice(
 }
 
 /** Slovenian plural forms of »person« for `formatCount`. */
-export const personPluralForms = { one: 'oseba', two: 'osebi', few: 'osebe', other: 'oseb' }

@@ -1,8 +1,9 @@
 import { formatCount } from '../../../../common/numbers'
+import { MAIL_FORMS } from '../../../../common/plural-forms'
 import { routes } from '../../../../common/routes'
 import { OfficeForm, refuse, toRequestValues } from '../../../office/form'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
-import { ConfirmSendForm, mailPluralForms, Notice } from '../../../office/views/controls'
+import { ConfirmSendForm, Notice } from '../../../office/views/controls'
 import { defineLetterForm } from '../../letters/letter-form'
 import { hasEmail } from '../../places/office/entries'
 import { CallList } from '../../places/office/PlaceViews'
@@ -39,7 +40,7 @@ export function createFirstMessagePage(context: ImportOffice): OfficePages {
       ? readMessage(typed)
       : { form: messageForm.fill(catalogue.letters['prvo-sporocilo']), text: undefined }
     const [first] = recipients
-    const count = formatCount(recipients.length, mailPluralForms)
+    const count = formatCount(recipients.length, MAIL_FORMS)
     const withoutMail = listEnrolments(context, stored).filter((enrolment) => !hasEmail(enrolment))
     if (withoutMail.length > 0) logAccess(request.user, { action: 'office-view', about: withoutMail })
     return request.showPage(

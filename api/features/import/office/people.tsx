@@ -1,20 +1,14 @@
 import type { ReactNode } from 'react'
 import { formatCalendarDate } from '../../../../common/calendar-date'
 import { formatCount } from '../../../../common/numbers'
+import { LINE_FORMS, PERSON_FORMS } from '../../../../common/plural-forms'
 import { officeRoutes } from '../../../../common/routes'
 import { Choice } from '../../../../components/Choice'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
-import {
-  Button,
-  Disclosure,
-  HiddenFields,
-  Link,
-  linePluralForms,
-  Notice,
-} from '../../../office/views/controls'
+import { Button, Disclosure, HiddenFields, Link, Notice } from '../../../office/views/controls'
 import { PlaceRefusal } from '../../places/place'
 import { type DraftPerson, hasProblems, isStorable } from '../reading'
-import { type ImportOffice, personPluralForms } from './context'
+import type { ImportOffice } from './context'
 import { toImportPath } from './stored-import'
 
 /** Filters of the list, with the links' texts. */
@@ -50,7 +44,7 @@ export function createPeoplePage(context: ImportOffice): OfficePages {
         {problem && <Notice kind="alert">{problem}</Notice>}
         <FullGroups groups={listFullGroups(ticked)} />
         <p role="status" className="mb-2">
-          {formatCount(people.length, personPluralForms)}, za vpis označenih: {ticked.length}.
+          {formatCount(people.length, PERSON_FORMS)}, za vpis označenih: {ticked.length}.
         </p>
         <nav aria-label="Prikaz" className="mb-4 flex flex-wrap items-center gap-x-6 text-label">
           {Object.entries(FILTERS).map(([name, { label, matches }]) => {
@@ -92,7 +86,7 @@ export function createPeoplePage(context: ImportOffice): OfficePages {
           </p>
         </form>
         {skipped.length > 0 && (
-          <Disclosure label={`Ni med osebami: ${formatCount(skipped.length, linePluralForms)}`}>
+          <Disclosure label={`Ni med osebami: ${formatCount(skipped.length, LINE_FORMS)}`}>
             <ul>
               {skipped.map(({ sheetName, number, text, reason }) => (
                 <li key={`${sheetName} ${number}`} className="wrap-anywhere">

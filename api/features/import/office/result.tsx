@@ -1,15 +1,9 @@
 import { formatCount } from '../../../../common/numbers'
+import { ENROLMENT_FORMS } from '../../../../common/plural-forms'
 import { officeRoutes } from '../../../../common/routes'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
 import { toEnrolmentPath } from '../../../office/paths'
-import {
-  ButtonForm,
-  enrolmentPluralForms,
-  Link,
-  LinkLine,
-  Notice,
-  Section,
-} from '../../../office/views/controls'
+import { ButtonForm, Link, LinkLine, Notice, Section } from '../../../office/views/controls'
 import { formatLastNameFirst } from '../../places/office/entries'
 import { isUnconfirmed } from '../../places/office/query'
 import { PlaceRefusal } from '../../places/place'
@@ -45,7 +39,7 @@ export function createResultPage(context: ImportOffice): OfficePages {
         {problem && <Notice kind="alert">{problem}</Notice>}
         <Notice isLasting>
           <p>
-            Vpisano: {formatCount(stored.submissionIds.length, enrolmentPluralForms)}.{' '}
+            Vpisano: {formatCount(stored.submissionIds.length, ENROLMENT_FORMS)}.{' '}
             {isUndoable && !isWaiting && 'Sporočilo ni odšlo nikomur. '}
             <Link to={officeRoutes.enrolments}>Vse prijave</Link>
           </p>

@@ -1,21 +1,12 @@
 import { formatSlovenianInstant } from '../../../../common/calendar-date'
 import { formatCount } from '../../../../common/numbers'
+import { ENROLMENT_FORMS } from '../../../../common/plural-forms'
 import { officeRoutes } from '../../../../common/routes'
-import { FieldError, toAriaAttributes } from '../../../../components/FormField'
 import { ExplainedError } from '../../../core/explained-error'
 import { createByteReader } from '../../../http/uploads'
 import { ErrorSummary } from '../../../office/form'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
-import {
-  Button,
-  ButtonForm,
-  CONTROL_CLASS,
-  enrolmentPluralForms,
-  Link,
-  LinkLine,
-  Notice,
-  Section,
-} from '../../../office/views/controls'
+import { Button, ButtonForm, Field, Link, LinkLine, Notice, Section } from '../../../office/views/controls'
 import { readSpreadsheet } from '../spreadsheet'
 import type { ImportOffice } from './context'
 import { toImportPath } from './stored-import'
@@ -43,7 +34,7 @@ export function createUploadPage({ drafts, imports }: ImportOffice): OfficePages
           method="post"
           action={officeRoutes.imports}
           encType="multipart/form-data"
-          className="mb-8 max-w-180 space-y-3"
+          className="mb-8 grid max-w-180 gap-4"
           noValidate
         >
           <ErrorSummary errors={error ? { preglednica: error } : {}} />
@@ -52,28 +43,25 @@ export function createUploadPage({ drafts, imports }: ImportOffice): OfficePages
             vsako vrstico; vpišejo se samo tiste, ki jih označite.{' '}
             <strong>Sporočilo ne odide nikomur.</strong>
           </p>
-          <label className="block text-label">
-            <strong>Preglednica .xlsx ali .csv, do 5&nbsp;MB</strong>
-            <input
-              id="preglednica"
-              className={CONTROL_CLASS}
-              name="preglednica"
-              type="file"
-              accept=".xlsx,.csv"
-              required
-              {...toAriaAttributes({ id: 'preglednica', error })}
-            />
-            Datoteka se ne shrani. Prebrane celice ostanejo največ en dan, da lahko uvoz dokončate.
-          </label>
-          <FieldError id="preglednica" error={error} />
-          <Button isSecondary={hasDraft}>Preberi</Button>
+          <Field
+            label={'Preglednica .xlsx ali .csv, do 5\u00a0MB'}
+            name="preglednica"
+            type="file"
+            accept=".xlsx,.csv"
+            hint="Datoteka se ne shrani. Prebrane celice ostanejo največ en dan, da lahko uvoz dokončate."
+            error={error}
+            isRequired
+          />
+          <p>
+            <Button isSecondary={hasDraft}>Preberi</Button>
+          </p>
         </form>
         {stored.length > 0 && (
           <Section title="Dosedanji uvozi">
             <ul className="text-label">
               {stored.map(({ id, storedAt, submissionIds }) => (
                 <LinkLine key={id} to={toImportPath(id)} title={`Uvoz ${formatSlovenianInstant(storedAt)}`}>
-                  {formatCount(submissionIds.length, enrolmentPluralForms)}
+                  {formatCount(submissionIds.length, ENROLMENT_FORMS)}
                 </LinkLine>
               ))}
             </ul>

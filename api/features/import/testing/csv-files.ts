@@ -1,5 +1,6 @@
 // The same list as a CSV file in three encodings, as programs in Slovenia save it. All people are invented.
-import { type ExampleSpreadsheet, PUPPETS, person } from './example-spreadsheet'
+import { PUPPETS } from '../../../../tests/support/season'
+import { type ExampleSpreadsheet, person } from './example-spreadsheet'
 
 const LINES = [
   ['Priimek', 'Ime', 'Rojen', 'Plačnik', 'E-pošta', 'Znesek', 'Skupina'],

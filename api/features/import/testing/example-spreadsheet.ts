@@ -19,7 +19,6 @@ export interface ExampleSpreadsheet {
 
 const THEATRE = 'gledaliske-delavnice'
 export const [CHILDREN, YOUTH] = [`${THEATRE}--otroci`, `${THEATRE}--mladi`]
-export const PUPPETS = 'lutkovna-delavnica'
 
 /** Writes a workbook of one sheet. */
 export const workbook = (sheet: Partial<TestSheet>, options?: Parameters<typeof writeWorkbook>[1]) =>

@@ -1,5 +1,6 @@
 // Spreadsheets with the oddities of real ones in their cells: names, addresses, dates, and rows of one family.
-import { CHILDREN, type ExampleSpreadsheet, PUPPETS, person, workbook } from './example-spreadsheet'
+import { PUPPETS } from '../../../../tests/support/season'
+import { CHILDREN, type ExampleSpreadsheet, person, workbook } from './example-spreadsheet'
 import type { TestCell } from './workbook'
 
 const WRONG_DATE = /Datum/

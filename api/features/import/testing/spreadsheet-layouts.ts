@@ -1,5 +1,6 @@
 // Spreadsheets with the oddities of real ones in their layout: sheets, headers, groups and columns.
-import { CHILDREN, type ExampleSpreadsheet, PUPPETS, person, workbook, YOUTH } from './example-spreadsheet'
+import { PUPPETS } from '../../../../tests/support/season'
+import { CHILDREN, type ExampleSpreadsheet, person, workbook, YOUTH } from './example-spreadsheet'
 import { writeWorkbook } from './workbook'
 
 export const spreadsheetLayouts: readonly ExampleSpreadsheet[] = [

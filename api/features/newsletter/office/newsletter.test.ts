@@ -49,9 +49,9 @@ test('a test mail goes only to the lead who requests it; the issue itself needs 
   expect(await answer.text()).toContain(`na poti na ${LEAD}`)
   await browser.post(PAGE, { dejanje: 'poskus' })
   const mails = await mailbox.waitFor(3)
-  for (const trial of mails.slice(1)) {
-    expect(trial).toMatchObject({ subject: `Poskus: ${MARCH.subject}`, envelopeTo: [LEAD] })
-    expect(trial.raw).not.toContain('List-Unsubscribe')
+  for (const testMail of mails.slice(1)) {
+    expect(testMail).toMatchObject({ subject: `Poskus: ${MARCH.subject}`, envelopeTo: [LEAD] })
+    expect(testMail.raw).not.toContain('List-Unsubscribe')
   }
   await browser.post(PAGE, SEND)
   expect(server.services.issues.findSentIssue(MARCH.name)).toMatchObject({ recipients: 3 })

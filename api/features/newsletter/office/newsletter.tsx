@@ -1,5 +1,6 @@
 import { formatSlovenianInstant } from '../../../../common/calendar-date'
 import { formatCount } from '../../../../common/numbers'
+import { MAIL_FORMS } from '../../../../common/plural-forms'
 import { officeRoutes } from '../../../../common/routes'
 import { toOfficeActor } from '../../../core/actor'
 import { errors } from '../../../core/errors'
@@ -7,14 +8,7 @@ import { toDisplayName } from '../../../mail/delivery'
 import { renderHtml } from '../../../mail/layout'
 import type { Office } from '../../../office/office'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
-import {
-  Button,
-  HiddenFields,
-  LinkLine,
-  mailPluralForms,
-  Notice,
-  Section,
-} from '../../../office/views/controls'
+import { Button, HiddenFields, LinkLine, Notice, Section } from '../../../office/views/controls'
 import type { BaseServices } from '../../../privacy/base-services'
 import type { Issues, SentIssue } from '../issues'
 import { toIssueMail } from '../mails'
@@ -29,7 +23,7 @@ interface NewsletterPageServices extends BaseServices {
   issues: Issues
 }
 
-/** Newsletter issues: preview, trial mail, send, undo, pause and progress. */
+/** Newsletter issues: preview, test mail, send, undo, pause and progress. */
 export function createNewsletterPages(services: NewsletterPageServices): OfficePages {
   const { catalogue, settings, issues, outbox, worker } = services
   const { logAccess, formatActor } = services.office
@@ -180,7 +174,7 @@ function describeProgress(issue: SentIssue): string {
 
 /** Lists the actions offered for an issue. Without recipients it cannot be sent, because an issue is sent only once. */
 function listActions(sent: SentIssue | undefined, recipientCount: number): [value: string, label: string][] {
-  const send: [string, string] = ['poslji', `Pošlji: ${formatCount(recipientCount, mailPluralForms)}`]
+  const send: [string, string] = ['poslji', `Pošlji: ${formatCount(recipientCount, MAIL_FORMS)}`]
   if (!sent) return [['poskus', 'Pošlji poskusno sebi'], ...(recipientCount > 0 ? [send] : [])]
   if (sent.waiting === 0) return []
   return [

@@ -1,8 +1,9 @@
-import { formatCalendarDate, getEndOfMonth } from '../../../../common/calendar-date'
+import { formatCalendarDate } from '../../../../common/calendar-date'
 import type { CatalogueGroup } from '../../../../common/catalogue'
-import { listLessonDays, listUnreplacedLessons } from '../../../../common/lessons'
-import { formatEuros } from '../../../../common/numbers'
+import { listUnreplacedLessons } from '../../../../common/lessons'
+import { formatCents } from '../../../../common/numbers'
 import { Disclosure } from '../../../office/views/controls'
+import { getPricedDays, listTimetableDays } from '../contract-periods'
 import { getMonthlyCents, roundShare } from '../dues'
 import type { PaymentsOffice } from './context'
 
@@ -16,10 +17,13 @@ export function CancelledLessons({ catalogue, programme, lessons }: PaymentsOffi
 
   /** Computes the share of one lesson in the price of its month. */
   function computeLessonCents({ priceCents = 0, day: weekday }: CatalogueGroup, day: string): number {
+    if (!season) return 0
     const month = day.slice(0, 7)
-    const whole = { from: `${month}-01`, to: getEndOfMonth(day) }
-    const count = listLessonDays(whole, weekday, holidays).days.length
-    if (!season || count === 0) return 0
+    const { from, to } = getPricedDays(month, season, pricePeriod)
+    const count = listTimetableDays(season, weekday, holidays).filter(
+      (one) => from <= one && one <= to,
+    ).length
+    if (count === 0) return 0
     return roundShare(getMonthlyCents({ cents: priceCents, period: pricePeriod }, month, season), 1, count)
   }
 
@@ -28,7 +32,7 @@ export function CancelledLessons({ catalogue, programme, lessons }: PaymentsOffi
     const name = programme.formatWorkshopAndGroup({ workshopId: group.workshopId, groupId: group.id })
     return unreplaced.map(({ plannedOn }) => {
       const cents = computeLessonCents(group, plannedOn)
-      return `${formatCalendarDate(plannedOn)}, ${name}: ${formatEuros(cents / 100)} na osebo`
+      return `${formatCalendarDate(plannedOn)}, ${name}: ${formatCents(cents)} na osebo`
     })
   }
 
@@ -38,7 +42,7 @@ export function CancelledLessons({ catalogue, programme, lessons }: PaymentsOffi
       <Disclosure label={`Odpadla srečanja brez nadomestnega (${lines.length})`}>
         <p className="max-w-180">
           Nadomestite jih ali vsem v&nbsp;skupini znižajte račun: pri plačniku vpišite popravek
-          z&nbsp;minusom.
+          z&nbsp;minusom. Zneski so po cenah iz cenika; kdor ima popust, dobi sorazmerno manj.
         </p>
         <ul>
           {lines.map((line) => (

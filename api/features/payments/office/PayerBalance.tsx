@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react'
-import { formatEuros } from '../../../../common/numbers'
+import { formatCents } from '../../../../common/numbers'
 import { Link, Section } from '../../../office/views/controls'
 import type { Ledger } from '../ledger'
 import { toAccountPath } from './context'
 
 /** Formats the balance of an account, which is negative when more was paid: `odprto 30 €`, `preplačano 5 €`. */
 export const formatBalance = (cents: number): string =>
-  `${cents < 0 ? 'preplačano' : 'odprto'} ${formatEuros(Math.abs(cents) / 100)}`
+  `${cents < 0 ? 'preplačano' : 'odprto'} ${formatCents(Math.abs(cents))}`
 
-/** List item with an amount in its first column, which is empty without an amount. */
-export const AmountRow = ({ cents, children }: { cents: number | undefined; children: ReactNode }) => (
+/** List item with an amount in its first column. */
+export const AmountRow = ({ cents, children }: { cents: number; children: ReactNode }) => (
   <li className="flex items-center gap-3 border-b border-rule-soft py-1 text-label">
-    <strong className="min-w-18 text-right tabular-nums">
-      {cents !== undefined && formatEuros(cents / 100)}
-    </strong>
+    <strong className="min-w-18 text-right tabular-nums">{formatCents(cents)}</strong>
     {children}
   </li>
 )
@@ -22,7 +20,7 @@ export const AmountRow = ({ cents, children }: { cents: number | undefined; chil
 export const OverdueNote = ({ cents }: { cents: number }) =>
   cents > 0 && (
     <span className="block text-label font-semibold text-error">
-      Plačnik ima odprto {formatEuros(cents / 100)} čez rok
+      Plačnik ima odprto {formatCents(cents)} čez rok
     </span>
   )
 
@@ -30,7 +28,7 @@ export const OverdueNote = ({ cents }: { cents: number }) =>
 export const LostDiscountNote = ({ cents }: { cents: number }) =>
   cents > 0 && (
     <span className="block text-label font-semibold">
-      Popust istega plačnika preneha: pri drugi udeležbi plača na mesec {formatEuros(cents / 100)} več
+      Popust istega plačnika preneha: pri drugi udeležbi plača na mesec {formatCents(cents)} več
     </span>
   )
 

@@ -1,5 +1,5 @@
 import { formatCalendarDate } from '../../../../common/calendar-date'
-import { formatEuros } from '../../../../common/numbers'
+import { formatCents } from '../../../../common/numbers'
 import { officeRoutes } from '../../../../common/routes'
 import { toNameKey } from '../../../core/address-keys'
 import { ButtonForm, ColumnForm, SearchField } from '../../../office/views/controls'
@@ -54,7 +54,7 @@ export const PayerSearch = ({ credit, search, shown, foundCount }: PayerSearchPr
 /** Describes a credit: amount, day, payer and purpose. */
 export const describeCredit = ({ cents, valuedOn, payerName, text }: Payment) => (
   <>
-    <strong>{formatEuros(cents / 100)}</strong>, {formatCalendarDate(valuedOn)}, {payerName}
+    <strong>{formatCents(cents)}</strong>, {formatCalendarDate(valuedOn)}, {payerName}
     <span className="block text-ink-2 wrap-anywhere">{text?.replaceAll('\n', ', ')}</span>
   </>
 )

@@ -1,22 +1,13 @@
 import type { ReactNode } from 'react'
 import { formatCalendarDate } from '../../../../common/calendar-date'
-import { formatCount, formatEuros } from '../../../../common/numbers'
+import { formatCents, formatCount } from '../../../../common/numbers'
 import { officeRoutes } from '../../../../common/routes'
 import { Choice } from '../../../../components/Choice'
-import { FieldError, toAriaAttributes } from '../../../../components/FormField'
 import { errors } from '../../../core/errors'
 import { readIds } from '../../../http/requests'
 import { ErrorSummary } from '../../../office/form'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
-import {
-  Button,
-  ButtonForm,
-  CONTROL_CLASS,
-  Disclosure,
-  Link,
-  Notice,
-  Section,
-} from '../../../office/views/controls'
+import { Button, ButtonForm, Disclosure, Field, Link, Notice, Section } from '../../../office/views/controls'
 import { PageLinks, readPageNumber, slicePage, toExistingPage } from '../../../office/views/paging'
 import { createBankImport } from '../bank-import'
 import { createStatementReader } from '../camt'
@@ -70,26 +61,23 @@ export function createBankStatementPages(context: PaymentsOffice): OfficePages {
           method="post"
           action={path}
           encType="multipart/form-data"
-          className="mb-8 max-w-180 space-y-2"
+          className="mb-8 grid max-w-180 gap-4"
           noValidate
         >
           <ErrorSummary errors={error ? { izpisek: error } : {}} />
-          <label className="block text-label">
-            <strong>Izpiski v&nbsp;obliki camt.053 (XML), skupaj do 5&nbsp;MB</strong>
-            <input
-              id="izpisek"
-              className={CONTROL_CLASS}
-              name="izpisek"
-              type="file"
-              accept=".xml"
-              multiple
-              required
-              {...toAriaAttributes({ id: 'izpisek', error })}
-            />
-            Datoteka se ne shrani. Nobeno plačilo še ne bo zapisano; prebrana nakazila počakajo na tej strani.
-          </label>
-          <FieldError id="izpisek" error={error} />
-          <Button isSecondary={proposals.length > 0}>Preberi</Button>
+          <Field
+            label={'Izpiski v\u00a0obliki camt.053 (XML), skupaj do 5\u00a0MB'}
+            name="izpisek"
+            type="file"
+            accept=".xml"
+            multiple
+            hint="Datoteka se ne shrani. Nobeno plačilo še ne bo zapisano; prebrana nakazila počakajo na tej strani."
+            error={error}
+            isRequired
+          />
+          <p>
+            <Button isSecondary={proposals.length > 0}>Preberi</Button>
+          </p>
         </form>
         {proposals.length > 0 && <BookingForm proposals={proposals} page={page} accounts={accounts} />}
         <PageLinks page={page} itemCount={proposals.length} toPath={(number) => `${path}?stran=${number}`} />
@@ -235,7 +223,7 @@ function CreditChoice({ credit, accounts }: { credit: ProposedCredit; accounts: 
   const description = (
     <>
       {describeCredit(credit)}
-      {proposed && `→ ${formatAccount(proposed)}, za plačilo ${formatEuros(proposed.payable / 100)}. `}
+      {proposed && `Plačnik: ${formatAccount(proposed)}, za plačilo ${formatCents(proposed.payable)}. `}
       {reason}
     </>
   )

@@ -1,11 +1,12 @@
 import { formatSlovenianInstant } from '../../../../common/calendar-date'
 import { formatCount } from '../../../../common/numbers'
+import { ENROLMENT_FORMS } from '../../../../common/plural-forms'
 import { officeRoutes } from '../../../../common/routes'
 import { errors } from '../../../core/errors'
 import type { OfficePages } from '../../../office/page'
 import { toEnrolmentPath, toPrivacyRequestPath } from '../../../office/paths'
 import type { OfficeUser } from '../../../office/users'
-import { ButtonForm, enrolmentPluralForms, Link, Notice, Section } from '../../../office/views/controls'
+import { ButtonForm, Link, Notice, Section } from '../../../office/views/controls'
 import {
   type Enrolment,
   formatLastNameFirst,
@@ -62,7 +63,7 @@ function MarkedInvoices(props: { enrolments: readonly Enrolment[]; isIssued: boo
     <>
       <Notice>
         {isIssued ? 'Zapisano, račun je izdan' : 'Zapis o računu je odstranjen'}:{' '}
-        {formatCount(enrolments.length, enrolmentPluralForms)}. Nikomur ne odide nobeno sporočilo.
+        {formatCount(enrolments.length, ENROLMENT_FORMS)}. Nikomur ne odide nobeno sporočilo.
       </Notice>
       <ul className="mb-6 max-w-200 border-t-2 border-rule text-label">
         {enrolments.map((enrolment) => (

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Fragment } from 'react'
 import { formatCalendarDate, formatMonth, toSlovenianDay } from '../../../../common/calendar-date'
 import { groupBy } from '../../../../common/group-by'
-import { formatEuros } from '../../../../common/numbers'
+import { formatCents } from '../../../../common/numbers'
 import { errors } from '../../../core/errors'
 import { parseId } from '../../../http/requests'
 import { type FormState, OfficeForm, refuse } from '../../../office/form'
@@ -10,14 +10,18 @@ import type { OfficePages, OfficeRequest } from '../../../office/page'
 import { toEnrolmentPath } from '../../../office/paths'
 import {
   ButtonForm,
+  DefinitionList,
   Disclosure,
   Link,
+  MailLink,
   Notice,
   Section,
   type SelectOption,
 } from '../../../office/views/controls'
+import { isReduction } from '../dues'
 import type { Due, Payment, Statement } from '../ledger'
 import { formatReference } from '../references'
+import { sumCents } from '../statements'
 import { AMOUNT_KINDS, amountForm, defineDueDayForm } from './account-forms'
 import { type PaymentsOffice, toAccountPath } from './context'
 import { AmountRow, formatBalance } from './PayerBalance'
@@ -47,8 +51,9 @@ export function createPaymentAccountPage({ ledger, notices, clock, logAccess }: 
     return statement
   }
 
-  function toDueLine({ key, cents, kind, participant, label, from, isWaived }: Due): AmountLine {
-    const text = [participant, label, isWaived && 'oproščeno'].filter(Boolean).join(', ')
+  function toDueLine({ key, cents, kind, participant, label, from, noticedOn, isWaived }: Due): AmountLine {
+    const notice = kind === 'fee' && noticedOn && `nova cena, obvestilo ${formatCalendarDate(noticedOn)}`
+    const text = [participant, label, notice, isWaived && 'oproščeno'].filter(Boolean).join(', ')
     const isCharged = kind === 'fee' && !isWaived
     const change = isCharged ? ledger.waive : isWaived ? ledger.unwaive : ledger.cancelCorrection
     const hasButton = kind === 'fee' || kind === 'correction'
@@ -82,6 +87,7 @@ export function createPaymentAccountPage({ ledger, notices, clock, logAccess }: 
     logAccess(request.user, { action: 'office-view', about: dues })
     const path = toAccountPath(statement.id)
     const canEdit = !request.user.isReadOnly
+    const { recipient } = notices.findRecipient(statement) ?? {}
     const people = listPeople(statement)
     const refusedAmount = refused && 'amount' in refused ? refused.amount : undefined
     const refusedDueDay = refused && 'dueDay' in refused ? refused.dueDay : undefined
@@ -92,7 +98,7 @@ export function createPaymentAccountPage({ ledger, notices, clock, logAccess }: 
         <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2">
           <Section title="Plačila">
             <p>
-              Čez rok {formatEuros(overdue / 100)}, skupaj {formatBalance(balance)}, sklic{' '}
+              Čez rok {formatCents(overdue)}, skupaj {formatBalance(balance)}, sklic{' '}
               <strong>{formatReference(reference)}</strong>
             </p>
             <p className="mb-3 flex flex-wrap items-center gap-x-4">
@@ -103,11 +109,19 @@ export function createPaymentAccountPage({ ledger, notices, clock, logAccess }: 
                 </Fragment>
               ))}
             </p>
-            {!notices.findRecipient(statement) && (
-              <p className="mb-3">
-                E-naslova plačnika ni. Opomin ali vračilo mu sporočite po pošti: {payerStreet}, {payerTown}.
-              </p>
-            )}
+            <DefinitionList
+              rows={[
+                { label: 'Naslov', value: [payerStreet, payerTown].filter(Boolean).join(', ') },
+                {
+                  label: 'E-pošta',
+                  value: recipient ? (
+                    <MailLink email={recipient} />
+                  ) : (
+                    'Je ni. Opomin ali vračilo mu sporočite po pošti.'
+                  ),
+                },
+              ]}
+            />
             <AmountList path={path} lines={payments.map(toPaymentLine)} canEdit={canEdit} />
             {canEdit && (
               <Disclosure label="Zapiši plačilo ali popravek" open={refusedAmount !== undefined}>
@@ -201,21 +215,21 @@ const listMonthOptions = ({ dues }: Statement): SelectOption[] =>
   }))
 
 /**
- * Groups lines by month and due day. Payments close the oldest due days first. Groups with amounts due or with changes are
+ * Groups lines by month and due day. Payments and reductions close the oldest due days first. Groups with amounts due or with changes are
  * expanded.
  */
 function listMonths({ dues, paid }: Statement, today: string) {
-  let total = 0
+  let total = sumCents(dues.filter(isReduction))
   return [...groupBy(dues, ({ from, dueOn }) => `${from.slice(0, 7)} ${dueOn}`)].map(([key, lines]) => {
-    const cents = lines.reduce((sum, line) => sum + line.cents, 0)
+    const cents = sumCents(lines)
     const [month = '', dueOn = ''] = key.split(' ')
-    total += cents
+    total += sumCents(lines.filter((line) => !isReduction(line)))
     const isPaid = total <= paid
     const isDue = !isPaid && dueOn.slice(0, 7) <= today.slice(0, 7)
     const isChanged = lines.some(({ isWaived, kind }) => isWaived || kind === 'correction')
     const state = isPaid ? 'poravnano' : `rok ${formatCalendarDate(dueOn)}`
     const name = `${formatMonth(`${month}-01`)} ${month.slice(0, 4)}`
-    const label = `${name}: ${formatEuros(cents / 100)}, ${state}`
+    const label = `${name}: ${formatCents(cents)}, ${state}`
     return { key, label, isOpen: isDue || isChanged, lines }
   })
 }

@@ -1,7 +1,7 @@
 // Payments in the office: balances, a payer's account and the accountant's export.
 import { expect, test } from 'vitest'
 import { formatCalendarDate, formatMonth } from '../../../../common/calendar-date'
-import { formatEuros } from '../../../../common/numbers'
+import { formatCents } from '../../../../common/numbers'
 import { inDays } from '../../../../tests/support/lessons'
 import { type OfficeBrowser, openBrowser } from '../../../../tests/support/office-browser'
 import { LEAD, OFFICE } from '../../../../tests/support/office-server'
@@ -145,7 +145,7 @@ test('amounts of one month with different due days are shown each with its own d
   const labels = [...page.matchAll(/<summary[^>]*>([^<]*)/g)].map(([, label = '']) => label)
   const expected = [
     `${month}: 18 €, rok ${formatCalendarDate(changes.dueOn)}`,
-    `${month}: ${formatEuros((due?.cents ?? 0) / 100)}, rok ${formatCalendarDate(due?.dueOn ?? '')}`,
+    `${month}: ${formatCents(due?.cents ?? 0)}, rok ${formatCalendarDate(due?.dueOn ?? '')}`,
   ]
   expect(labels.filter((label) => label.startsWith(month))).toEqual(
     expected.map((label) => label.replaceAll('\u00a0', ' ')),

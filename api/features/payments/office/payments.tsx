@@ -1,6 +1,6 @@
 import { formatCalendarDate, toSlovenianDay } from '../../../../common/calendar-date'
 import { groupBy } from '../../../../common/group-by'
-import { formatEuros } from '../../../../common/numbers'
+import { formatCents } from '../../../../common/numbers'
 import { officeRoutes } from '../../../../common/routes'
 import { Choice } from '../../../../components/Choice'
 import { errors } from '../../../core/errors'
@@ -8,6 +8,7 @@ import { readIds } from '../../../http/requests'
 import { type FormState, OfficeForm } from '../../../office/form'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
 import { periodForm } from '../../../office/period-form'
+import { sendSpreadsheet, toCellDate } from '../../../office/spreadsheet'
 import {
   Button,
   ColumnForm,
@@ -18,13 +19,13 @@ import {
   Section,
 } from '../../../office/views/controls'
 import { PageLinks, readPageNumber, slicePage, toExistingPage } from '../../../office/views/paging'
-import { toCellDate, toXlsx } from '../../places/office/exports'
 import type { Due, Statement } from '../ledger'
 import type { PaymentReminder } from '../reminders'
+import { sumCents } from '../statements'
 import { CancelledLessons } from './CancelledLessons'
 import { type PaymentsOffice, toAccountPath } from './context'
 import { createGroupPrices } from './group-price'
-import { AmountRow, formatBalance } from './PayerBalance'
+import { formatBalance } from './PayerBalance'
 import { searchAccounts } from './PayerSearch'
 
 /** Columns of the accountant's export: all that an invoice needs. */
@@ -61,19 +62,25 @@ const REMINDERS = [
 /** Formats the overdue amount of each participant: the terms count what is unpaid for one participant. */
 const describeOverdue = (dues: readonly Due[]): string[] =>
   [...groupBy(dues, ({ person }) => person).values()].map((own) => {
-    const cents = own.reduce((sum, due) => sum + due.cents, 0)
-    return `${own[0]?.participant ?? 'popravki in izbrisane prijave'}: ${formatEuros(cents / 100)} čez rok`
+    const cents = sumCents(own)
+    return `${own[0]?.participant ?? 'popravki in izbrisane prijave'}: ${formatCents(cents)} čez rok`
   })
 
 /** Formats a reminder: when it was sent, and its last day. */
 const formatReminder = ({ sentOn, lastDay, namesEnd }: PaymentReminder): string =>
   `opomin ${formatCalendarDate(sentOn)}${namesEnd ? ' z napovedjo prenehanja' : ''}, plačilo do ${formatCalendarDate(lastDay)}`
 
+/** Forms of the page that were refused: the period of the export, and the new price of a group. */
+interface RefusedForms {
+  period?: FormState
+  price?: FormState
+}
+
 /** Balances of payers, reminders, and the accountant's export. */
 export function createPaymentPages(context: PaymentsOffice): OfficePages[] {
   const { clock, ledger, notices, programme, worker, logAccess } = context
   const path = officeRoutes.payments
-  const groupPrices = createGroupPrices(context)
+  const groupPrices = createGroupPrices(context, (request, price) => renderList(request, { price }))
   const isWithoutEmail = (statement: Statement) => !notices.findRecipient(statement)
   const listNames = (statements: readonly Statement[]) =>
     statements.map(({ payerName }) => payerName).join('; ')
@@ -89,22 +96,29 @@ export function createPaymentPages(context: PaymentsOffice): OfficePages[] {
       payable > 0 && isWithoutEmail(statement) && 'brez e-pošte: obvestite po telefonu',
     ]
     return (
-      <AmountRow key={id} cents={overdue || undefined}>
+      <li key={id} className="flex items-center gap-3 border-b border-rule-soft py-1 text-label">
         <span className="flex-1 wrap-anywhere">
-          <Link to={toAccountPath(id)}>{payerName}</Link>
+          <a className="tap-target font-bold text-link" href={toAccountPath(id)}>
+            {payerName}
+          </a>
           <span className="block">{notes.filter(Boolean).join(' · ')}</span>
         </span>
+        {overdue > 0 && (
+          <span className="text-right text-error">
+            <strong className="block tabular-nums">{formatCents(overdue)}</strong> čez rok
+          </span>
+        )}
         {canEdit && notices.canRemind(statement) && (
           <Choice type="checkbox" name="placnik" value={id}>
             <span className="sr-only">Opomin: {payerName}</span>
           </Choice>
         )}
-      </AmountRow>
+      </li>
     )
   }
 
   /** Lists the accounts of this season, and those of other seasons that are not settled. */
-  function renderList({ user, query, showPage }: OfficeRequest, refused?: FormState) {
+  function renderList({ user, query, showPage }: OfficeRequest, refused: RefusedForms = {}) {
     const statements = ledger
       .listAccountSeasons()
       .flatMap(ledger.listStatements)
@@ -118,7 +132,7 @@ export function createPaymentPages(context: PaymentsOffice): OfficePages[] {
       `${path}?${new URLSearchParams({ isci: search, stran: String(number) })}`
     logAccess(user, { action: 'office-list', about: listDues(shown), counts: { lines: shown.length } })
     const year = toSlovenianDay(clock.now()).slice(0, 4)
-    const period = refused ?? periodForm.fill({ from: `${year}-01-01`, to: `${year}-12-31` })
+    const period = refused.period ?? periodForm.fill({ from: `${year}-01-01`, to: `${year}-12-31` })
     const overdue = statements.reduce((sum, statement) => sum + statement.overdue, 0)
     const credit = statements.reduce((sum, { balance }) => sum + Math.max(0, -balance), 0)
     return showPage(
@@ -132,8 +146,8 @@ export function createPaymentPages(context: PaymentsOffice): OfficePages[] {
         </ColumnForm>
         <form method="post" action={officeRoutes.paymentReminders}>
           <p className="font-semibold">
-            Čez rok: {formatEuros(overdue / 100)}
-            {credit > 0 && `, za vračilo: ${formatEuros(credit / 100)}`}
+            Čez rok: {formatCents(overdue)}
+            {credit > 0 && `, za vračilo: ${formatCents(credit)}`}
           </p>
           <ul className="mb-3 border-t-2 border-rule">
             {shown.map((statement) => renderPayer(statement, !user.isReadOnly))}
@@ -150,7 +164,7 @@ export function createPaymentPages(context: PaymentsOffice): OfficePages[] {
           )}
         </form>
         <PageLinks page={page} itemCount={found.length} toPath={toPagePath} />
-        {!user.isReadOnly && groupPrices.renderSection(statements)}
+        {!user.isReadOnly && groupPrices.renderSection(statements, refused.price)}
         {!user.isReadOnly && <CancelledLessons {...context} />}
         <Section title="Za računovodstvo">
           <OfficeForm
@@ -162,7 +176,7 @@ export function createPaymentPages(context: PaymentsOffice): OfficePages[] {
           />
         </Section>
       </div>,
-      { status: period.status },
+      { status: refused.price?.status ?? period.status },
     )
   }
 
@@ -201,10 +215,10 @@ export function createPaymentPages(context: PaymentsOffice): OfficePages[] {
       ? label
       : `${programme.formatWorkshopAndGroup({ workshopId, groupId })}, ${label}`
 
-  async function sendSpreadsheet(request: OfficeRequest): Promise<void> {
+  async function exportPayments(request: OfficeRequest): Promise<void> {
     const { ctx, user, query } = request
     const period = periodForm.read(query)
-    if (!period.values) return renderList(request, period)
+    if (!period.values) return renderList(request, { period })
     const { from, to } = period.values
     const rows = ledger.listDuesAndPayments(from, to).flatMap((statement) => {
       const { reference, payerName, payerStreet, payerTown, dues, payments } = statement
@@ -230,15 +244,15 @@ export function createPaymentPages(context: PaymentsOffice): OfficePages[] {
       ]
     })
     logAccess(user, { action: 'office-export', counts: { lines: rows.length } })
-    ctx.attachment(`placila-${from}-${to}.xlsx`)
-    ctx.body = await toXlsx([HEADER, ...rows], 'Plačila')
+    const name = `placila-${from}-${to}`
+    await sendSpreadsheet(ctx, { name, sheet: 'Plačila', table: [HEADER, ...rows] })
   }
 
   const pages: OfficePages = {
     isForLeads: true,
     isForAccountants: true,
     menu: { label: 'Plačila', path: officeRoutes.payments, position: 50 },
-    getHandlers: { [path]: (request) => renderList(request), [officeRoutes.paymentsFile]: sendSpreadsheet },
+    getHandlers: { [path]: (request) => renderList(request), [officeRoutes.paymentsFile]: exportPayments },
     postHandlers: { [officeRoutes.paymentReminders]: remindPayers },
   }
   return [pages, groupPrices.pages]

@@ -156,7 +156,7 @@ export function createAccountReaders(
       familyOverdue: toCents(/Od tega je (\S+ €) že čez rok/.exec(page)?.[1]) || 0,
       officeOverdue: toCents(/Čez rok (\S+ €)/.exec(account)?.[1]),
       code: now === 0 || html.includes(code),
-      familyTotal: sumUp(page, /^Rok \d.*\n(\S+ €)/gm),
+      familyTotal: sumUp(page, /^Rok \d.*\n(\S+ €)/gm) - sumUp(page, /^Znižanje: .*\n(\S+ €)/gm),
       familyPaid: sumUp(page, /^Prejeto plačilo.*\n(\S+ €)/gm) - sumUp(page, /^Vračilo.*\n(\S+ €)/gm),
       officeTotal: sumUp(account, /^\p{L}+ \d{4}: (\S+ €)/gmu),
       officeOpen: toCents(open?.[2]) * (open?.[1] === 'odprto' ? 1 : -1),

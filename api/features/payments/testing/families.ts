@@ -3,9 +3,9 @@ import { type CalendarDay, getEndOfMonth } from '../../../../common/calendar-dat
 import { listLessonDays } from '../../../../common/lessons'
 import type { Random } from '../../../../tests/faults/random'
 import { paymentCatalogue } from '../../../../tests/support/payment-catalogue'
+import { PUPPETS } from '../../../../tests/support/season'
 
 export const THEATRE = 'gledaliske-delavnice'
-export const PUPPETS = 'lutkovna-delavnica'
 export const CHILDREN = `${THEATRE}--otroci`
 export const TEENS = `${THEATRE}--mladi`
 

@@ -28,7 +28,7 @@ const groups = paymentCatalogue.groups.map((group) => ({
   day: undefined,
   time: undefined,
 }))
-const catalogue = {
+export const catalogue = {
   ...paymentCatalogue,
   schoolYear: '2099/2100',
   season: { from: inDays(-5), to: inDays(200) },

@@ -1,6 +1,7 @@
 // A centre with the accounts of two seasons, and the changes of places during the second one.
 
 import { getEndOfMonth, toSlovenianDay } from '../../../../common/calendar-date'
+import { PUPPETS } from '../../../../tests/support/season'
 import { addMilliseconds, DAY } from '../../../core/clock'
 import { openCentre } from '../../places/testing/centre'
 import { confirmPlace } from '../../places/testing/confirm-place'
@@ -9,7 +10,6 @@ import {
   type Family,
   lastSeasonCatalogue,
   MONTHS,
-  PUPPETS,
   seasonCatalogue,
   TEENS,
   THEATRE,

@@ -1,5 +1,7 @@
 import { officeRoutes } from '../../../../common/routes'
 import { formatSeats } from '../../../../common/seats'
+import { FieldError, toAriaAttributes } from '../../../../components/FormField'
+import { ErrorSummary } from '../../../office/form'
 import {
   Button,
   ButtonForm,
@@ -9,6 +11,7 @@ import {
   MailLink,
 } from '../../../office/views/controls'
 import { isActive, type Performance } from '../performance'
+import type { RefusedSeats } from '../SeatsField'
 import type { Party } from './parties'
 
 /** States as words; a reserved party needs none. */
@@ -23,13 +26,20 @@ interface ReservationListProps {
   parties: readonly Party[]
   performance: Performance
   isReadOnly: boolean
+  refused?: RefusedChange | undefined
+}
+
+/** A refused change of a party's number of seats. */
+export interface RefusedChange extends RefusedSeats {
+  reference: string
 }
 
 /**
  * Reservations in the order of the Slovenian alphabet: a table, on phones a block for each, printed without e-mail and
  * without returned reservations. Only users who may edit see special needs.
  */
-export function ReservationList({ parties, performance, isReadOnly }: ReservationListProps) {
+export function ReservationList({ parties, ...props }: ReservationListProps) {
+  const { isReadOnly } = props
   if (parties.length === 0) return <p className="mb-8">Ni rezervacij.</p>
   return (
     <table className="mb-8 w-full max-w-300 border-y-2 border-rule text-left text-label">
@@ -46,12 +56,7 @@ export function ReservationList({ parties, performance, isReadOnly }: Reservatio
       </thead>
       <tbody>
         {parties.map((party) => (
-          <ReservationRow
-            key={party.reference}
-            party={party}
-            performance={performance}
-            isReadOnly={isReadOnly}
-          />
+          <ReservationRow key={party.reference} party={party} {...props} />
         ))}
       </tbody>
     </table>
@@ -62,11 +67,8 @@ function ReservationRow({
   party,
   performance,
   isReadOnly,
-}: {
-  party: Party
-  performance: Performance
-  isReadOnly: boolean
-}) {
+  refused,
+}: Omit<ReservationListProps, 'parties'> & { party: Party }) {
   const { reference, lastNameFirst, seats, state, needs, email, arrived } = party
   return (
     <tr
@@ -86,12 +88,18 @@ function ReservationRow({
       {!isReadOnly && (
         <td className="py-2 pr-4 wrap-anywhere max-md:col-span-2 max-md:p-0 max-md:empty:hidden">{needs}</td>
       )}
-      <td className="py-2 pr-4 wrap-anywhere max-md:col-span-2 max-md:p-0 print:hidden">
+      <td className="pr-4 wrap-anywhere max-md:col-span-2 max-md:p-0 print:hidden">
         <MailLink email={email} />
       </td>
       {!isReadOnly && (
         <td className="max-md:col-span-2 print:hidden">
-          {isActive(party) && <ChangeForm party={party} performance={performance} />}
+          {isActive(party) && (
+            <ChangeForm
+              party={party}
+              performance={performance}
+              refused={refused?.reference === reference ? refused : undefined}
+            />
+          )}
         </td>
       )}
     </tr>
@@ -101,27 +109,39 @@ function ReservationRow({
 function ChangeForm({
   party: { reference, seats, lastNameFirst },
   performance,
+  refused,
 }: {
   party: Party
   performance: Performance
+  refused: RefusedSeats | undefined
 }) {
   const values = { id: performance.id, rezervacija: reference }
+  const field = { id: `sedezev-${reference}`, error: refused?.message }
   return (
-    <Disclosure label="Spremeni" className="text-label">
-      <form method="post" action={officeRoutes.reservedSeats} className="flex flex-wrap items-end gap-3">
+    <Disclosure label="Spremeni" className="text-label" open={refused !== undefined}>
+      <form
+        method="post"
+        action={officeRoutes.reservedSeats}
+        className="flex flex-wrap items-end gap-3"
+        noValidate
+      >
         <HiddenFields {...values} />
+        {refused && <ErrorSummary errors={{ [field.id]: refused.message }} />}
         <label className="grid gap-1">
           Sedežev
           <input
+            {...toAriaAttributes(field)}
+            id={field.id}
             name="sedezev"
             inputMode="numeric"
             autoComplete="off"
-            defaultValue={seats}
+            defaultValue={refused?.typed ?? seats}
             aria-label={`Sedežev: ${lastNameFirst}`}
-            className="min-h-11 w-20 border-2 border-field bg-surface px-3"
+            className="min-h-11 w-20 border-2 border-field bg-surface px-3 aria-invalid:border-l-8 aria-invalid:border-error"
           />
         </label>
         <Button isSecondary>Shrani</Button>
+        <FieldError {...field} />
       </form>
       <ButtonForm path={officeRoutes.reservedSeats} values={{ ...values, vrni: 'da' }} isSecondary>
         Vrni {formatSeats(seats)}

@@ -5,6 +5,7 @@ import { PERFORMANCE } from '../../../../tests/support/examples'
 import { inDays } from '../../../../tests/support/lessons'
 import { LEAD, MENTOR, READER, setUpOffice } from '../../../../tests/support/office-server'
 import { makePerformance } from '../../../../tests/support/performances'
+import { expectRefusedField } from '../../../../tests/support/refused-field'
 import { groupCatalogue } from '../../../../tests/support/season'
 import { testShells } from '../../../../tests/support/test-server'
 import { DAY } from '../../../core/clock'
@@ -56,7 +57,12 @@ test('the office adds a reservation by telephone once, also without an e-mail ad
   expect(refused.status).toBe(422)
   const reference = /R-\d{4}-\d{4}/.exec(await office.read(LIST))?.[0] ?? ''
   const change = { id: PERFORMANCE, rezervacija: reference }
-  expect((await office.post(officeRoutes.reservedSeats, { ...change, sedezev: '13' })).status).toBe(409)
+  const tooMany = await office.post(officeRoutes.reservedSeats, { ...change, sedezev: '13' })
+  expect(tooMany.status).toBe(422)
+  const page = await tooMany.text()
+  const message = 'Rezervirate lahko največ 12\u00a0sedežev.'
+  expectRefusedField(page, { id: `sedezev-${reference}`, typed: '13', message })
+  expect(page).toMatch(/<details[^>]* open=""[^>]*><summary[^>]*>Spremeni</)
   expect((await office.post(officeRoutes.reservedSeats, { ...change, sedezev: '6' })).status).toBe(303)
   expect((await office.post(officeRoutes.reservedSeats, { ...change, vrni: 'da' })).status).toBe(303)
   expect(await office.read(LIST)).toContain('Rezervirano 0 od 12')

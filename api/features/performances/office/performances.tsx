@@ -19,7 +19,7 @@ import {
   toDoorPath,
   toPerformancePath,
 } from './parties'
-import { ReservationList, STATE_WORDS } from './ReservationList'
+import { type RefusedChange, ReservationList, STATE_WORDS } from './ReservationList'
 
 /** Events with seats, and the reservations of each: search, print, and reservations by telephone. */
 export function createPerformancePages(services: PerformanceOffice): OfficePages {
@@ -52,10 +52,11 @@ export function createPerformancePages(services: PerformanceOffice): OfficePages
     )
   }
 
+  /** @param problems errors of the telephone form @param refused a refused change of a party's seats */
   function renderReservations(
     request: OfficeRequest,
     typed = new URLSearchParams(),
-    problems: FieldErrors = {},
+    { problems = {}, refused }: { problems?: FieldErrors; refused?: RefusedChange } = {},
   ) {
     const { user, query, showPage } = request
     const performance = getOfficePerformance(services, typed.get('id') ?? query.get('id'), user)
@@ -103,12 +104,17 @@ export function createPerformancePages(services: PerformanceOffice): OfficePages
             value={query.get('isci') ?? ''}
           />
         </ColumnForm>
-        <ReservationList parties={shown} performance={performance} isReadOnly={user.isReadOnly} />
+        <ReservationList
+          parties={shown}
+          performance={performance}
+          isReadOnly={user.isReadOnly}
+          refused={refused}
+        />
         {!user.isReadOnly && <PhoneForm performance={performance} typed={typed} problems={problems} />}
       </>,
       {
         back: { label: 'Vse prireditve', path: officeRoutes.performances },
-        ...(Object.keys(problems).length > 0 && { status: 422 }),
+        ...((refused || Object.keys(problems).length > 0) && { status: 422 }),
       },
     )
   }
@@ -182,16 +188,22 @@ export function createPerformancePages(services: PerformanceOffice): OfficePages
           const fields = error instanceof ApiError ? error.fields : undefined
           const problems = error instanceof SeatRefusal ? { seats: error.message } : fields
           if (!problems) throw error
-          await renderReservations(request, form, problems)
+          await renderReservations(request, form, { problems })
         }
       },
-      [officeRoutes.reservedSeats](request, form) {
+      async [officeRoutes.reservedSeats](request, form) {
+        const reference = form.get('rezervacija') ?? ''
         try {
           changeSeats(request, form)
         } catch (error) {
-          throw error instanceof SeatRefusal ? errors.refused(error.message) : error
+          if (!(error instanceof SeatRefusal)) throw error
+          if (form.has('vrni')) throw errors.refused(error.message)
+          const refused = { reference, typed: form.get('sedezev') ?? '', message: error.message }
+          return await renderReservations(request, new URLSearchParams({ id: form.get('id') ?? '' }), {
+            refused,
+          })
         }
-        redirectToList(request, form, form.get('rezervacija') ?? '')
+        redirectToList(request, form, reference)
       },
     },
   }

@@ -6,7 +6,7 @@ import type { officeRoutes } from '../../../../common/routes'
 import { openTestDatabase } from '../../../../tests/support/database'
 import { validEnrolment } from '../../../../tests/support/examples'
 import { makePerformance } from '../../../../tests/support/performances'
-import { groupCatalogue, PUPPETS } from '../../../../tests/support/season'
+import { groupCatalogue, idOf, PUPPETS } from '../../../../tests/support/season'
 import { openTestServices, toTestServices } from '../../../../tests/support/services'
 import { addMilliseconds, type Clock } from '../../../core/clock'
 import { parseSettings } from '../../../core/env'
@@ -93,7 +93,7 @@ export function openHall(content: Record<EventId, EventContent>) {
         places.applyAction({ submissionId: id, workshopId: PUPPETS, action: 'accept' }, 'office:1'),
       ),
     })
-    return store.findByReference(reference)?.id ?? 0
+    return idOf(running, reference)
   }
 
   function restart(): void {
@@ -122,7 +122,7 @@ export function openHall(content: Record<EventId, EventContent>) {
       const earlier = store.findReceipt(repetition)
       if (!earlier) form.requireOpen?.()
       const reference = earlier?.reference ?? store.accept({ kind: 'reservation', form, repetition })
-      return store.findByReference(reference)?.id ?? 0
+      return idOf(running, reference)
     },
     /** Reserves seats on the page of a family; a refusal is a sentence on the page. */
     reserveAsFamily(performance: EventId, family: number, seats: number): void {

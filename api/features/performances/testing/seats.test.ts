@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 import { simulateSeats } from './simulate'
 
-test('whatever visitors, clock and content do in any order: never more seats than allowed, no visitor twice, none forgotten on the waiting list, every mail exactly once', async () => {
+test('after any steps of visitors, clock and content no seat is given twice, no visitor is forgotten, each mail is sent once', async () => {
   await simulateSeats({ runs: 16, seed: 2027, length: 40 })
 })

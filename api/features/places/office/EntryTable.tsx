@@ -45,7 +45,7 @@ export function EntryTable(props: EntryTableProps & { canAct: boolean }) {
           <ColumnHeader>Skupina</ColumnHeader>
           <ColumnHeader>Stanje</ColumnHeader>
           <ColumnHeader>Telefon</ColumnHeader>
-          <ColumnHeader>Prijava</ColumnHeader>
+          <ColumnHeader className="pr-4 max-lg:hidden">Prijava</ColumnHeader>
         </tr>
       </thead>
       <tbody>
@@ -84,7 +84,7 @@ function EntryRow(props: EntryTableProps & { entry: ListEntry; canAct: boolean }
           </label>
         </td>
       )}
-      <th scope="row" className="pr-4 text-left max-md:wrap-anywhere lg:wrap-anywhere">
+      <th scope="row" className="py-1 pr-4 text-left wrap-anywhere md:min-w-40">
         <a className="tap-target font-bold text-link" href={toEnrolmentPath(reference)}>
           {name}
         </a>
@@ -99,14 +99,16 @@ function EntryRow(props: EntryTableProps & { entry: ListEntry; canAct: boolean }
           {birthDay && getAgeOn(birthDay, today)}
         </td>
       )}
-      <td className="pr-4 max-md:col-start-2 max-md:row-start-2">{formatWorkshopAndGroup(place)}</td>
+      <td className="py-1 pr-4 max-md:col-span-2 max-md:col-start-2 max-md:row-start-2">
+        {formatWorkshopAndGroup(place)}
+      </td>
       <td className="pr-4 max-md:col-start-3 max-md:row-start-1 max-md:pr-0">
         <StateMark {...place} />
       </td>
-      <td className="pr-4 whitespace-nowrap max-md:col-start-2 max-md:row-start-3">
+      <td className="pr-4 whitespace-nowrap max-md:col-span-2 max-md:col-start-2 max-md:row-start-3">
         <PhoneLink phone={getContactPhone(payload)} />
       </td>
-      <td className="pr-4 whitespace-nowrap tabular-nums text-ink-2 max-md:hidden">
+      <td className="pr-4 whitespace-nowrap tabular-nums text-ink-2 max-lg:hidden">
         {reference}, {formatCalendarDate(toSlovenianDay(createdAt))}
       </td>
     </tr>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatSlovenianInstant } from '../../../../common/calendar-date'
 import type { LetterText } from '../../../../common/letter-kinds'
 import { officeRoutes } from '../../../../common/routes'
+import { Icon } from '../../../../components/icons/Icon'
 import type { Programme } from '../../../core/programme'
 import { FormControl, FormErrors, type FormState } from '../../../office/form'
 import {
@@ -133,7 +134,7 @@ export function ActionPreview(props: ActionPreviewProps) {
                     'ostane'
                   ) : (
                     <>
-                      <span aria-hidden="true">→</span>
+                      <Icon name="arrow-right" className="size-4" />
                       <span className="sr-only">postane</span>
                       <StateMark {...after} />
                     </>

@@ -1,9 +1,10 @@
 import { formatCount } from '../../../../common/numbers'
+import { ENROLMENT_FORMS } from '../../../../common/plural-forms'
 import { officeRoutes } from '../../../../common/routes'
 import { errors } from '../../../core/errors'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
 import type { OfficeUser } from '../../../office/users'
-import { ColumnForm, enrolmentPluralForms, SelectField } from '../../../office/views/controls'
+import { ColumnForm, SelectField } from '../../../office/views/controls'
 import { FeatureParts } from '../../../office/views/FeatureParts'
 import { defineLetterForm } from '../../letters/letter-form'
 import { PlaceRefusal } from '../place'
@@ -74,7 +75,7 @@ export function createActionPages(context: PlacesOffice): OfficePages {
     return showPage(
       lines.length === 0 && !isAboutNextSeason(action)
         ? 'Ni šlo'
-        : `${title}: ${formatCount(countEnrolments(lines), enrolmentPluralForms)}`,
+        : `${title}: ${formatCount(countEnrolments(lines), ENROLMENT_FORMS)}`,
       <>
         <RefusedPlaces
           refused={refused}

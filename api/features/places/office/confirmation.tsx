@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { type CalendarDay, parseCalendarDate, toSlovenianDay } from '../../../../common/calendar-date'
+import { type CalendarDay, toSlovenianDay } from '../../../../common/calendar-date'
 import { routes } from '../../../../common/routes'
 import { toOfficeActor } from '../../../core/actor'
 import { toNameKey } from '../../../core/address-keys'
 import { errors } from '../../../core/errors'
-import { defineForm, type FormState, OfficeForm, oneOf, parsedText, refuse } from '../../../office/form'
+import { daySchema, defineForm, type FormState, OfficeForm, oneOf, refuse } from '../../../office/form'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
 import { toEnrolmentPath } from '../../../office/paths'
 import { DefinitionList, Link, Notice } from '../../../office/views/controls'
@@ -14,10 +14,13 @@ import type { PlacesOffice } from './context'
 import { hasEmail, hasFullAccess } from './entries'
 import { isUnconfirmed, toConfirmationPath } from './query'
 
-const MEANS = [
+/** Means of a confirmation that the office records, as options of a form. */
+export const MEANS_OPTIONS = [
   { value: 'paper', label: confirmationMeans.paper },
   { value: 'email', label: confirmationMeans.email },
 ] as const
+
+export const CONFIRMATION_DAY_ERROR = 'Dan potrditve ne sme biti v prihodnosti.'
 
 const NOT_SAID =
   'V odgovoru ni celega stavka, zato pogodba še ni sklenjena. Pošljite plačniku stavek še enkrat in ga prosite, naj ga prepiše.'
@@ -32,12 +35,12 @@ const defineConfirmationForm = (getToday: () => string) =>
       name: 'datum',
       label: 'Kdaj je potrdil',
       hint: 'Na primer 5. 10. 2026',
-      schema: parsedText((text) => {
-        const day = parseCalendarDate(text)
-        return day && day <= getToday() ? day : undefined
-      }, 'Vpišite dan potrditve, ki ni v prihodnosti, na primer 5. 10. 2026.'),
+      schema: daySchema('5. 10. 2026', {
+        isAllowed: (day) => day <= getToday(),
+        message: CONFIRMATION_DAY_ERROR,
+      }),
     },
-    means: { name: 'kako', label: 'Kako', options: MEANS, schema: oneOf(MEANS) },
+    means: { name: 'kako', label: 'Kako', options: MEANS_OPTIONS, schema: oneOf(MEANS_OPTIONS) },
     reply: {
       name: 'odgovor',
       label: 'Kaj je napisal po e-pošti',

@@ -6,6 +6,7 @@ import {
   toSlovenianDay,
 } from '../../../../common/calendar-date'
 import { formatCount } from '../../../../common/numbers'
+import { MAIL_FORMS, YEAR_FORMS } from '../../../../common/plural-forms'
 import { officeRoutes, routes } from '../../../../common/routes'
 import { toAddressKey } from '../../../core/address-keys'
 import { errors } from '../../../core/errors'
@@ -18,11 +19,9 @@ import {
   HiddenFields,
   Link,
   MailLink,
-  mailPluralForms,
   Notice,
   PhoneLink,
   Section,
-  yearPluralForms,
 } from '../../../office/views/controls'
 import { FeatureParts } from '../../../office/views/FeatureParts'
 import { CorrectionError } from '../../../privacy/rectification'
@@ -217,8 +216,7 @@ export function createEnrolmentPages(context: PlacesOffice): OfficePages {
       <Notice>
         {value === '' ? 'Izbrisano' : 'Popravljeno'}: {label}. Prej:{' '}
         {before === '' ? 'prazno' : `»${before}«`}.
-        {waiting.length > 0 &&
-          ` Na stari naslov še čaka pošta: ${formatCount(waiting.length, mailPluralForms)}.`}
+        {waiting.length > 0 && ` Na stari naslov še čaka pošta: ${formatCount(waiting.length, MAIL_FORMS)}.`}
         {value !== '' && isSameAddress(payload[otherField], oldAddress) && (
           <>
             {` Isti naslov ima ${otherField === 'payerEmail' ? 'plačnik' : 'udeležena oseba'}. Popravim tudi tega?`}
@@ -244,7 +242,7 @@ function ContactData({ enrolment, now }: { enrolment: Enrolment; now: Date | und
     <p className="mb-6 flex flex-wrap gap-x-6 text-label">
       {now && birthDay && (
         <span className="tap-target font-semibold">
-          {formatCount(getAgeOn(birthDay, toSlovenianDay(now)), yearPluralForms)}
+          {formatCount(getAgeOn(birthDay, toSlovenianDay(now)), YEAR_FORMS)}
         </span>
       )}
       <PhoneLink phone={getContactPhone(payload)} />

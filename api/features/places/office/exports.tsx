@@ -1,15 +1,16 @@
-import writeExcelFile from 'write-excel-file/node'
-import { type CalendarDay, parseFormDate, toSlovenianDay } from '../../../../common/calendar-date'
+import { parseFormDate, toSlovenianDay } from '../../../../common/calendar-date'
 import { enrolmentSchema } from '../../../../common/forms/enrolment'
 import { formatCount } from '../../../../common/numbers'
+import { ENROLMENT_FORMS } from '../../../../common/plural-forms'
 import { officeRoutes } from '../../../../common/routes'
 import { Choice } from '../../../../components/Choice'
 import { FieldError, toAriaAttributes } from '../../../../components/FormField'
 import type { Programme } from '../../../core/programme'
 import { ErrorSummary } from '../../../office/form'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
+import { sendSpreadsheet, toCellDate } from '../../../office/spreadsheet'
 import type { OfficeUser } from '../../../office/users'
-import { Button, enrolmentPluralForms, HiddenFields } from '../../../office/views/controls'
+import { Button, HiddenFields } from '../../../office/views/controls'
 import type { Forms } from '../../../submissions/forms'
 import { getContactPhone } from '../../enrolments/enrolment'
 import type { PlacesOffice } from './context'
@@ -30,8 +31,8 @@ export function createExportPages({ programme, forms, entries, logAccess }: Plac
       'Izvoz v preglednico',
       <>
         <p className="mb-5 max-w-180">
-          Preglednica: {formatCount(count, enrolmentPluralForms)} s&nbsp;seznama, ki ste ga gledali. Izberite
-          samo stolpce, ki jih potrebujete; vsak izvoz se zapiše v&nbsp;evidenco.
+          Preglednica: {formatCount(count, ENROLMENT_FORMS)} s&nbsp;seznama, ki ste ga gledali. Izberite samo
+          stolpce, ki jih potrebujete; vsak izvoz se zapiše v&nbsp;evidenco.
         </p>
         <form action={officeRoutes.exportFile}>
           <HiddenFields {...toFilterFields(query)} />
@@ -62,7 +63,7 @@ export function createExportPages({ programme, forms, entries, logAccess }: Plac
     )
   }
 
-  async function sendSpreadsheet(request: OfficeRequest): Promise<void> {
+  async function exportEnrolments(request: OfficeRequest): Promise<void> {
     const { ctx, user, query } = request
     const ids = query.getAll('stolpec')
     const columns = listColumns(user, programme, forms).filter(({ id }) => ids.includes(id))
@@ -70,14 +71,14 @@ export function createExportPages({ programme, forms, entries, logAccess }: Plac
     const listed = entries.list(parseListQuery(query, programme.season), user)
     logAccess(user, { action: 'office-export', about: listed, counts: { lines: listed.length } })
     const rows = listed.map((entry) => columns.map(({ read }) => read(entry)))
-    ctx.attachment('prijave.xlsx')
-    ctx.body = await toXlsx([columns.map(({ label }) => label), ...rows])
+    const table = [columns.map(({ label }) => label), ...rows]
+    await sendSpreadsheet(ctx, { name: 'prijave', sheet: 'Prijave', table })
   }
 
   return {
     getHandlers: {
       [officeRoutes.exports]: (request) => renderExportForm(request),
-      [officeRoutes.exportFile]: sendSpreadsheet,
+      [officeRoutes.exportFile]: exportEnrolments,
     },
   }
 }
@@ -122,38 +123,4 @@ function listColumns(user: OfficeUser, programme: Programme, forms: Forms): Expo
       },
     })),
   ]
-}
-
-/** Converts a day to the value of a cell, which Excel sorts and counts as a date. */
-export const toCellDate = (day: CalendarDay): Date => new Date(`${day}T00:00:00Z`)
-
-/** Writes a table as an Excel file. Text stays text, so that Excel does not change telephone numbers. */
-export async function toXlsx(
-  table: readonly (readonly (string | number | Date)[])[],
-  sheet = 'Prijave',
-): Promise<Buffer> {
-  const [header = [], ...rows] = table
-  const toCell = (value: string | number | Date) => {
-    if (value instanceof Date) return { value, type: Date, format: 'd. m. yyyy' }
-    return typeof value === 'number'
-      ? { value, type: Number }
-      : { value: toCellText(value), type: String, wrap: true }
-  }
-  const data = [
-    header.map((value) => ({ ...toCell(value), fontWeight: 'bold' as const })),
-    ...rows.map((row) => row.map(toCell)),
-  ]
-  const columns = header.map((label) => ({ width: Math.min(40, Math.max(14, String(label).length + 2)) }))
-  return writeExcelFile(data, { sheet, columns, stickyRowsCount: 1 }).toBuffer()
-}
-
-/**
- * Removes control and bidirectional characters (the latter disguise text), and escapes what Excel would read as a character
- * code, such as `_x0041_` (ECMA-376, part 1, 22.9.2.19). A cell holds at most 32,767 characters.
- */
-function toCellText(value: string): string {
-  return value
-    .replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, '')
-    .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
-    .slice(0, 32_767)
 }

@@ -1,15 +1,14 @@
 import { toSlovenianDay } from '../../../../common/calendar-date'
 import { formatCount } from '../../../../common/numbers'
+import { ENROLMENT_FORMS, LINE_FORMS } from '../../../../common/plural-forms'
 import { officeRoutes } from '../../../../common/routes'
 import type { OfficePages } from '../../../office/page'
 import {
   Button,
   ButtonForm,
   Disclosure,
-  enrolmentPluralForms,
   HiddenFields,
   Link,
-  linePluralForms,
   SearchField,
   SelectField,
   type SelectOption,
@@ -78,8 +77,8 @@ function EntryList(props: ListProps) {
       <Filters {...props} />
       <p className="mb-3 flex flex-wrap items-center justify-between gap-x-6 text-label" role="status">
         <span>
-          {formatCount(enrolmentCount, enrolmentPluralForms)}
-          {matching.length > enrolmentCount && `, ${formatCount(matching.length, linePluralForms)}`}
+          {formatCount(enrolmentCount, ENROLMENT_FORMS)}
+          {matching.length > enrolmentCount && `, ${formatCount(matching.length, LINE_FORMS)}`}
           {pageCount > 1 && `, stran ${page} od ${pageCount}`}
         </span>
         <span className="flex flex-wrap gap-x-6">
@@ -132,7 +131,7 @@ function ListActionForm(props: ListProps & { action: ListAction }) {
         path={action.path}
         values={{ ...toFilterFields(query), nazaj: toListPath(query), vse: 'da' }}
       >
-        {action.buttonForAll}: {formatCount(count, enrolmentPluralForms)}
+        {action.buttonForAll}: {formatCount(count, ENROLMENT_FORMS)}
       </ButtonForm>
     </Disclosure>
   )

@@ -80,8 +80,7 @@ export function createMailPages(context: PlacesOffice): OfficePages {
   function cancelMail(request: OfficeRequest, form: URLSearchParams): void {
     const { enrolment, mail } = getMail(request, form.get('sporocilo'))
     outbox.inTransaction(() => {
-      if (!isCancellable(mail, clock.now()) || !outbox.cancel(mail.id))
-        throw errors.refused('Sporočilo je že odšlo, zato ga ni več mogoče preklicati.')
+      if (!isCancellable(mail, clock.now()) || !outbox.cancel(mail.id)) throw errors.mailAlreadySent()
       logAccess(request.user, { action: 'office-message', about: [enrolment], counts: { undone: 1 } })
     })
     request.redirectTo(toEnrolmentPath(enrolment.reference))

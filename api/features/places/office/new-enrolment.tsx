@@ -135,7 +135,7 @@ export function createNewEnrolmentPages(context: PlacesOffice): OfficePages {
       kind: 'registration',
       form,
       repetition,
-      notedBy: actor,
+      recordedBy: actor,
       givenBy: typed.get('klical') ?? '',
     })
     logAccess(user, { action: 'office-enrolment', about: [{ reference }] })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Lesson } from '../../../../common/lessons'
 import { formatCount } from '../../../../common/numbers'
+import { PERSON_FORMS } from '../../../../common/plural-forms'
 import { officeRoutes } from '../../../../common/routes'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
 import { PhoneLink } from '../../../office/views/controls'
@@ -16,10 +17,11 @@ const COLUMNS_PER_PAGE = 20
 /** Empty lines after the last name, for participants without an enrolment. */
 const SPARE_LINES = 3
 
-/** CSS classes that keep text in view on a phone while the sheet scrolls sideways. */
-const STICKY_CLASS = 'max-sm:sticky max-sm:left-0 max-sm:max-w-[calc(100vw-2rem)]'
+/** CSS classes that keep text in view while the sheet scrolls sideways. */
+const STICKY_CLASS = 'max-xl:sticky max-xl:left-0 max-xl:max-w-[calc(100vw-4rem)]'
 
-const peoplePluralForms = { one: 'oseba', two: 'osebi', few: 'osebe', other: 'oseb' }
+/** CSS classes that keep the column of names in view. */
+const STICKY_NAME_CLASS = 'max-xl:sticky max-xl:left-0 max-xl:bg-paper max-sm:wrap-anywhere'
 
 /** Attendance sheets and contact lists for print; each is logged as an export. */
 export function createSheetPages(context: PlacesOffice): OfficePages {
@@ -37,7 +39,7 @@ export function createSheetPages(context: PlacesOffice): OfficePages {
     const first = (page - 1) * PAGE_SIZE + 1
     const part = placed.length > PAGE_SIZE && `imena ${first}–${first + listed.length - 1}`
     const note = placed.some(({ place }) => isUnconfirmed(place)) && '* čaka na potrditev plačnika'
-    const facts = [...timetable, formatCount(placed.length, peoplePluralForms), part, note]
+    const facts = [...timetable, formatCount(placed.length, PERSON_FORMS), part, note]
       .filter(Boolean)
       .join(' · ')
     const toPath = (number: number) =>
@@ -92,7 +94,7 @@ export function createSheetPages(context: PlacesOffice): OfficePages {
                   <th scope="col" className="w-8 text-right">
                     <span className="sr-only">Zaporedna številka</span>
                   </th>
-                  <th scope="col" className="w-56">
+                  <th scope="col" className={`w-56 max-sm:w-32 ${STICKY_NAME_CLASS}`}>
                     Priimek in ime
                   </th>
                   {columns.map((column, index) => (
@@ -106,7 +108,9 @@ export function createSheetPages(context: PlacesOffice): OfficePages {
                 {lines.map(({ number, id, name }) => (
                   <tr key={number}>
                     <td className="w-8 text-right">{number}</td>
-                    <th scope="row">{name || <span className="sr-only">prazno</span>}</th>
+                    <th scope="row" className={`max-sm:whitespace-normal ${STICKY_NAME_CLASS}`}>
+                      {name || <span className="sr-only">prazno</span>}
+                    </th>
                     {columns.map((column, index) => (
                       <td key={column || index} className="text-center">
                         {marks.get(`${id} ${column}`)}
@@ -133,7 +137,7 @@ export function createSheetPages(context: PlacesOffice): OfficePages {
     return request.showPage(
       title,
       <ScrollArea label={title}>
-        <section className="sheet max-sm:min-w-0 max-sm:[&_:is(th,td)]:whitespace-normal">
+        <section className="sheet min-w-0 max-lg:[&_:is(th,td)]:whitespace-normal">
           <SheetHead name={name}>Stiki {facts}</SheetHead>
           <table>
             <caption className="sr-only">Stiki</caption>

@@ -6,14 +6,14 @@ import { errors } from '../../../core/errors'
 import { OfficeForm } from '../../../office/form'
 import type { OfficePages, OfficeRequest } from '../../../office/page'
 import { periodForm } from '../../../office/period-form'
+import { sendSpreadsheet, toCellDate } from '../../../office/spreadsheet'
 import { Link, Section } from '../../../office/views/controls'
 import { DataTable } from '../../../office/views/DataTable'
+import { AGE_BANDS } from '../../attendance/age-bands'
 import type { Attendance } from '../../attendance/attendance'
 import { toHours } from '../../attendance/hours'
-import { AGE_BANDS } from '../../attendance/placements'
 import type { PlacesOffice } from '../../places/office/context'
 import { hasFullAccess } from '../../places/office/entries'
-import { toCellDate, toXlsx } from '../../places/office/exports'
 import type { PeriodNumbers, Statistics } from '../statistics'
 
 /** Numbers for reports between two days, for users who see all workshops. */
@@ -118,17 +118,17 @@ export function createStatisticsPages(
     )
   }
 
-  async function sendSpreadsheet(request: OfficeRequest): Promise<void> {
+  async function exportStatistics(request: OfficeRequest): Promise<void> {
     const { groupTable, performanceTable, sentences } = readStatistics(request)
     const text = sentences.map((sentence) => [sentence])
-    request.ctx.attachment('stevilke.xlsx')
-    request.ctx.body = await toXlsx([...groupTable, [''], ...performanceTable, [''], ...text], 'Številke')
+    const table = [...groupTable, [''], ...performanceTable, [''], ...text]
+    await sendSpreadsheet(request.ctx, { name: 'stevilke', sheet: 'Številke', table })
   }
 
   return {
     getHandlers: {
       [officeRoutes.statistics]: renderStatistics,
-      [officeRoutes.statisticsFile]: sendSpreadsheet,
+      [officeRoutes.statisticsFile]: exportStatistics,
     },
   }
 }
