@@ -51,11 +51,17 @@ test.each([
   '[klik](/\\zlo.example) x',
   '[klik](data:text/html,x) x',
   '[klik](mailto:tujec@primer.si) x',
-  'skupina [1](2) in [priloga](prazno)',
-])('%s is shown as it was typed, without a link', (markdown) => {
+  '[klik](../dokumenti/hisni-red.pdf) x',
+])('%s is shown as its words, without a link', (markdown) => {
   const { html, text } = layOut(markdown)
   expect(html).not.toContain('<a ')
-  expect(text).toContain(markdown)
+  expect(text).toContain('\n\nklik x')
+})
+
+test('brackets that people type are no link', () => {
+  const { html, text } = layOut('skupina [1](2) in [priloga](prazno)')
+  expect(html).not.toContain('<a ')
+  expect(text).toContain('skupina [1](2) in [priloga](prazno)')
 })
 
 test('a URL that a visitor typed in a field is shown in letters as text', () => {

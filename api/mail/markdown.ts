@@ -197,9 +197,9 @@ function toSpans(
         const source = getSource(node, context)
         if (!source.startsWith('[')) return toBareUrlSpans(source, context, style)
         const url = findAllowedUrl(node.url, context)
-        // »skupina [1](2)« is no link.
-        if (url === undefined) return [{ ...style, text: source }]
-        return toSpans(node.children, context, { ...style, url })
+        // »skupina [1](2)« is no link. The terms link e-mail addresses and documents: mails contain the words only.
+        if (url === undefined && !/[:/]/.test(node.url)) return [{ ...style, text: source }]
+        return toSpans(node.children, context, { ...style, ...(url !== undefined && { url }) })
       }
       case 'image':
         return node.alt ? [{ ...style, text: node.alt }] : []
