@@ -15,6 +15,7 @@ export function ConsentButton({ look, embeds }: ConsentButtonProps) {
       type="button"
       className={LOOK_CLASSES[look]}
       data-effect="consent"
+      data-sheet=""
       data-start="interaction"
       data-embeds={embeds.length < EMBED_KINDS.length ? embeds.join(' ') : undefined}
     >

@@ -10,6 +10,7 @@ export type GalleryPicture = PictureView & { id: string }
 export const toLightboxAttributes = ({ imageFit, wrapsAround }: LightboxSettings) => ({
   'data-effect': 'lightbox' as const,
   'data-start': 'prefetch' as const,
+  'data-sheet': '/islands/lightbox/lightbox.css',
   'data-image-fit': imageFit === 'cover' ? imageFit : undefined,
   'data-finite': wrapsAround ? undefined : '',
 })

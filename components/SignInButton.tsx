@@ -21,6 +21,7 @@ export function SignInButton({
         {...look}
         data-opens="login"
         data-effect="login"
+        data-sheet=""
         data-start={isLoadedWhenVisible ? 'visible' : 'interaction'}
         data-by-link={isByLink || undefined}
         aria-haspopup="dialog"

@@ -32,8 +32,8 @@ export const loadStyles = (href: string): Promise<void> =>
   )
 
 /**
- * Loads the complete style sheet for dialogs and toasts, which can appear on any page; a page's HTML contains only the
- * rules that the page itself uses. The sheet is added after those rules, so the order of the cascade stays the same.
+ * Loads the complete style sheet for dialogs, which can appear on any page; a page's HTML contains only the rules that the
+ * page itself uses. The sheet is added after those rules, so the order of the cascade stays the same.
  * @throws LoadFailure when it does not load
  */
 export async function loadAllStyles(): Promise<void> {
@@ -41,11 +41,16 @@ export async function loadAllStyles(): Promise<void> {
   if (url) await loadStyles(url)
 }
 
-/** Adds the element of a file to the page once; after a failure the next call tries again. */
+/**
+ * Adds the element of a file to the page once, unless islands/mount.ts has added the style sheet; after a failure the next call
+ * tries again.
+ */
 function loadOnce(url: string, parent: Element, create: () => HTMLElement): Promise<void> {
   const promise =
     loaded.get(url) ??
     new Promise<void>((resolve, reject) => {
+      const added = document.querySelector<HTMLLinkElement>(`link[href="${url}"]`)
+      if (added && hasRules(added)) return resolve()
       const element = create()
       element.addEventListener('load', () => resolve())
       element.addEventListener('error', () => {
@@ -53,8 +58,19 @@ function loadOnce(url: string, parent: Element, create: () => HTMLElement): Prom
         element.remove()
         reject(new LoadFailure(`${url} could not be loaded`))
       })
+      // An added sheet that is still loading may have failed already: the new element shares its request or repeats it.
+      added?.remove()
       parent.append(element)
     })
   loaded.set(url, promise)
   return promise
+}
+
+/** Whether a style sheet has loaded: browsers may have an empty sheet, or one that cannot be read, before that and after a failure. */
+function hasRules({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return sheet !== null && sheet.cssRules.length > 0
+  } catch {
+    return false
+  }
 }

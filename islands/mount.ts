@@ -13,15 +13,6 @@ import { afterLoad, whenVisible } from './timing'
  */
 type Effect = (element: HTMLElement, mount: typeof mountWidget) => void | Promise<void>
 
-/** Fetches the complete style sheet (islands/load.ts) while the module loads that needs it for its first result. */
-function withStyles<Module>(load: () => Promise<Module>): () => Promise<Module> {
-  return () => {
-    const url = document.querySelector<HTMLElement>('style[data-rest]')?.dataset.rest
-    if (url) window.fetchFiles([url]).catch(() => {})
-    return load()
-  }
-}
-
 /** Effects by their name in `data-effect`. Two are bundled with this file: nearly every page needs them. */
 const effects = {
   'art-icon': () => import('./art-icon/effect'),
@@ -33,13 +24,13 @@ const effects = {
   embed: () => import('./embed/effect'),
   lightbox: () => import('./lightbox/effect'),
   'live-facts': () => import('./live-facts/effect'),
-  login: withStyles(() => import('./login/effect')),
+  login: () => import('./login/effect'),
   menu: async () => ({ default: activateMenu }),
   'newsletter-link': () => import('./newsletter-link/effect'),
   offline: () => import('./offline/effect'),
   print: () => import('./print/effect'),
   tabs: () => import('./tabs/effect'),
-  theme: withStyles(() => import('./theme/effect')),
+  theme: () => import('./theme/effect'),
   'timed-content': async () => ({ default: scheduleVisibility }),
 } satisfies Record<string, () => Promise<{ default: Effect }>>
 
@@ -205,12 +196,9 @@ function findScriptedControl({ type, target }: Event): HTMLElement | null {
 const opensNewTab = ({ ctrlKey, metaKey, shiftKey }: Partial<MouseEvent>) => ctrlKey || metaKey || shiftKey
 
 async function loadAndRunScript(element: HTMLElement): Promise<void> {
-  const { effect, island } = element.dataset
-  if (effect) {
-    // The style sheet of an effect is fetched together with its script, not after it.
-    prefetchFiles(element)
-    await (await effects[effect as keyof typeof effects]()).default(element, mountWidget)
-  }
+  const { effect, island, sheet } = element.dataset
+  if (sheet !== undefined) addSheet(sheet)
+  if (effect) await (await effects[effect as keyof typeof effects]()).default(element, mountWidget)
   if (!island) return
   // The click or focus is painted first: running React keeps a slow phone busy for over 200 ms.
   await afterNextPaint()
@@ -219,8 +207,19 @@ async function loadAndRunScript(element: HTMLElement): Promise<void> {
   await hydrate(element, component)
 }
 
+/**
+ * Adds a style sheet to the page once: it loads together with the script that needs it for its first result, not after
+ * it. The script waits for it (islands/load.ts).
+ * @param href `data-sheet` of an element: the sheet's URL; empty for the complete sheet
+ */
+function addSheet(href: string): void {
+  const url = href || document.querySelector<HTMLElement>('[data-rest]')?.dataset.rest
+  if (!document.querySelector(`[href="${url}"]`))
+    document.head.insertAdjacentHTML('beforeend', `<link rel="stylesheet" href="${url}">`)
+}
+
 /** Time after the page's load before files are prefetched, in milliseconds: the page's own requests come first. */
-const PREFETCH_DELAY_MS = 2000
+const PREFETCH_DELAY_MS = 1000
 
 /**
  * Prefetches the files of an effect or island unless the visitor saves data. An island whose built HTML is out of date

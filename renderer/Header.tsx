@@ -81,7 +81,14 @@ function HomeLink({ site }: { site: Site }) {
 
 function ThemeToggle() {
   return (
-    <IconButton icon="theme" label="Preklopi temo" needsScript data-effect="theme" data-start="interaction" />
+    <IconButton
+      icon="theme"
+      label="Preklopi temo"
+      needsScript
+      data-effect="theme"
+      data-start="interaction"
+      data-sheet="/islands/toasts/toasts.css"
+    />
   )
 }
 

@@ -25,7 +25,8 @@ const NEAR_SCREEN_PX = 100
 
 /**
  * After first contentful paint fetches the page's scripts (`data-needs`), inserts the template's contents and loads the web
- * font. Scripts are fetched first, because browsers remember a module that did not load (islands/fetch-before-import.ts).
+ * font. Scripts are fetched first, because browsers remember a module that did not load (islands/fetch-before-import.ts);
+ * each file is fetched once, and again after a failure.
  * The font applies to this page only if it arrives in time and moves nothing on the screen with any fallback font: all
  * lines keep their words. A page opened from another page of the site uses the font at once, because the browser has
  * cached it.
@@ -48,11 +49,14 @@ let template = document.getElementById("${AFTER_FIRST_PAINT_TEMPLATE_ID}"),
     let start = performance.now();
     font.load().then(() => performance.now() - start < ${FONT_TIMEOUT_MS} && useSteadyFont(), () => {})
   },
-  fetchFiles = window.fetchFiles = files => Promise.all(files.map(async file => {
-    let response = await fetch(file);
+  fetched = {},
+  fetchFiles = window.fetchFiles = files => Promise.all(files.map(file => fetched[file] ??= fetch(file).then(response => {
     if (!response.ok) throw Error(file + " " + response.status);
-    await response.blob()
-  })),
+    return response.blob()
+  }).catch(error => {
+    fetched[file] = null;
+    throw error
+  }))),
   loadPageScripts = () => {
     isFailed = false;
     fetchFiles(template.dataset.needs?.split(" ") ?? []).then(() => document.head.append(template.content), () => {

@@ -47,6 +47,8 @@ const MAIN_STYLE_SHEET = /\/renderer_styles_/
 const MODULE_SCRIPT = /<script\b[^>]* type="module"[^>]*><\/script>/g
 const AFTER_FIRST_PAINT_TEMPLATE = new RegExp(`<template id="${AFTER_FIRST_PAINT_TEMPLATE_ID}"[^>]*>`)
 const ISLAND_NAME = / data-island="([\w-]+)"/g
+/** Source of the style sheet that an effect needs for its first result (islands/mount.ts). */
+const FIRST_SHEET = / data-sheet="([\w/.-]+)"/g
 /** An island or effect whose files are prefetched (islands/mount.ts). */
 const PREFETCHED = / data-(island|effect)="([\w-]+)" data-start="prefetch"/g
 
@@ -56,6 +58,7 @@ const PREFETCHED = / data-(island|effect)="([\w-]+)" data-start="prefetch"/g
  *   request. `data-rest` names the whole sheet, for elements that scripts add later (islands/load.ts);
  * - module scripts move into the template that the page inserts after its first paint (renderer/head-scripts.ts), with
  *   `data-needs`, the files to fetch before;
+ * - `data-sheet` gets the URL of a built style sheet in place of the URL of its source;
  * - each element with `data-start="prefetch"` gets `data-needs`, the files to prefetch before its script is needed
  *   (islands/mount.ts).
  */
@@ -79,6 +82,7 @@ async function createPageFinisher(directory: string): Promise<(html: string) => 
         const needs = listFiles(manifest, CLIENT_ENTRY).join(' ')
         return `${template.replace('>', ` data-needs="${needs}">`)}${scripts}`
       })
+      .replace(FIRST_SHEET, (_, source) => ` data-sheet="${findSheet(manifest, source)}"`)
       .replace(
         PREFETCHED,
         (attributes, kind, name) =>
@@ -100,6 +104,13 @@ function listWidgetFiles(manifest: ViteManifest, kind: string, name: string): st
   ]
 }
 
+/** URL path of a built style sheet that scripts load; Vite's list has such sheets by their full path. */
+function findSheet(manifest: ViteManifest, source: string): string {
+  const [, sheet] = Object.entries(manifest).find(([name]) => name.endsWith(source)) ?? []
+  if (!sheet) throw new Error(`${source} was not built`)
+  return `/${sheet.file}`
+}
+
 /** URL paths of a source's built file and of all files that it imports. */
 function listFiles(manifest: ViteManifest, source: string): string[] {
   const needed = new Set([source])
@@ -115,8 +126,11 @@ function listFiles(manifest: ViteManifest, source: string): string[] {
 async function createStyleSelector(directory: string) {
   const serverViews = (await readSources('api', /\.tsx?$/)) + (await readSources('components', /\.tsx?$/))
   const createdElements = listCreatedElements(await readSources('islands', /\.ts$/))
-  // Style sheets that scripts load later may use custom properties of the main sheet: keep those properties.
-  const lazySheets = await readSources(join(directory, 'assets/static'), /^(?!renderer|pages).*\.css$/)
+  // Style sheets that scripts load later may use custom properties of the main sheet: keep those properties. Each sheet
+  // contains Tailwind's own, `--tw-…`.
+  const lazySheets = (
+    await readSources(join(directory, 'assets/static'), /^(?!renderer|pages).*\.css$/)
+  ).replaceAll('--tw-', '')
   const getIslandSource = memoize(bundleIslandSource)
   const getPruner = memoize(async (sheets: string) => {
     const texts = sheets.split(' ').map((path) => readFile(join(directory, path), 'utf8'))

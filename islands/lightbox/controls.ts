@@ -1,6 +1,7 @@
 // Buttons, caption and thumbnails of the lightbox.
 import type { default as PhotoSwipe, SlideData } from 'photoswipe'
 import { icons, renderIcon } from '../../components/icons/icons'
+import { afterNextPaint } from '../after-next-paint'
 import { prefersReducedMotion, ZOOM_STEP_FACTOR, zoomBy } from './movement'
 
 /** Height of the thumbnails and the gap below them, in pixels (docs/product.md, section 9). */
@@ -23,14 +24,14 @@ const buttonIcons = {
   thumbnails: renderButtonIcon('M2 4h20v9H2zM2 19h5M10 19h5M18 19h4'),
 }
 
-/** Converts a length of the style sheet to pixels: a `rem` depends on the visitor's font size. */
-export const remToPixels = (rem: number) =>
-  rem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-
-/** Height of caption and thumbnails together, in pixels. */
-export function getCaptionAndThumbnailsHeight({ element }: PhotoSwipe, screenHeight: number): number {
+/** Height of caption and thumbnails together, in pixels; `remPx` is the visitor's font size. */
+export function getCaptionAndThumbnailsHeight(
+  { element }: PhotoSwipe,
+  screenHeight: number,
+  remPx: number,
+): number {
   const areShown = screenHeight >= LOW_SCREEN_PX && !element?.classList.contains(HIDDEN_THUMBNAILS_CLASS)
-  return remToPixels(CAPTION_REM) + (areShown ? THUMBNAIL_HEIGHT_PX + THUMBNAIL_GAP_PX : 0)
+  return CAPTION_REM * remPx + (areShown ? THUMBNAIL_HEIGHT_PX + THUMBNAIL_GAP_PX : 0)
 }
 
 /** Adds buttons, caption and thumbnails to PhotoSwipe's own controls, with Slovenian names. */
@@ -79,7 +80,11 @@ export function addControls(lightbox: PhotoSwipe, slides: SlideData[]): void {
         caption.textContent = slides[lightbox.currIndex]?.alt ?? ''
       })
     })
-    addRow('thumbnails', 21, (row) => fillThumbnails(row, lightbox, slides))
+    addRow('thumbnails', 21, async (row) => {
+      // The picture is painted first: thumbnails keep a slow phone busy.
+      await afterNextPaint()
+      fillThumbnails(row, lightbox, slides)
+    })
   })
   lightbox.on('afterInit', () => {
     setButtonPressed(lightbox, 'row', true)
@@ -121,7 +126,7 @@ function fillThumbnails(row: HTMLElement, lightbox: PhotoSwipe, slides: SlideDat
     return button
   })
   row.append(...buttons)
-  lightbox.on('change', () => {
+  const markCurrent = () => {
     for (const [index, button] of buttons.entries()) {
       const isCurrent = index === lightbox.currIndex
       button.ariaCurrent = isCurrent ? 'true' : null
@@ -131,5 +136,7 @@ function fillThumbnails(row: HTMLElement, lightbox: PhotoSwipe, slides: SlideDat
     if (!current) return
     const left = current.offsetLeft - (row.clientWidth - current.clientWidth) / 2
     row.scrollTo({ left, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
-  })
+  }
+  lightbox.on('change', markCurrent)
+  markCurrent()
 }

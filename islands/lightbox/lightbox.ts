@@ -1,5 +1,6 @@
 import PhotoSwipe, { type SlideData } from 'photoswipe'
-import { addControls, getCaptionAndThumbnailsHeight, remToPixels } from './controls'
+import { afterNextPaint } from '../after-next-paint'
+import { addControls, getCaptionAndThumbnailsHeight } from './controls'
 import { addMovementHandlers, prefersReducedMotion, zoomLevels } from './movement'
 import { addVideos } from './video'
 
@@ -24,6 +25,8 @@ export function openLightbox(root: HTMLElement, opener: HTMLAnchorElement): void
   const isCovering = root.dataset.imageFit === 'cover'
   const hasAvif = links.some((link) => link.querySelector('img')?.currentSrc.endsWith('.avif'))
   const slides = links.map((link) => toSlide(link, hasAvif ? 'image/avif' : 'image/webp'))
+  // The visitor's font size, read once: each reading makes the browser compute the styles of what was added before.
+  const remPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   const lightbox: PhotoSwipe = new PhotoSwipe({
     dataSource: slides,
     index: Math.max(links.indexOf(opener), 0),
@@ -38,10 +41,10 @@ export function openLightbox(root: HTMLElement, opener: HTMLAnchorElement): void
     zoomAnimationDuration: prefersReducedMotion() ? 0 : ZOOM_MS,
     preload: [PRELOADED_SLIDES, PRELOADED_SLIDES],
     paddingFn: ({ y }) => {
-      const side = matchMedia(PHONE).matches ? 0 : remToPixels(ARROW_REM)
+      const side = matchMedia(PHONE).matches ? 0 : ARROW_REM * remPx
       return {
-        top: remToPixels(TOP_BAR_REM),
-        bottom: getCaptionAndThumbnailsHeight(lightbox, y),
+        top: TOP_BAR_REM * remPx,
+        bottom: getCaptionAndThumbnailsHeight(lightbox, y, remPx),
         left: side,
         right: side,
       }
@@ -86,14 +89,19 @@ function toSlide(link: HTMLAnchorElement, type: string): SlideData {
   }
 }
 
-/** Makes the lightbox a modal dialog with an accessible name; the page behind it is inert. */
+/**
+ * Makes the lightbox a modal dialog with an accessible name. The page behind it becomes inert once the lightbox is painted:
+ * a slow phone computes the styles of the whole page for that.
+ */
 function makeModal(lightbox: PhotoSwipe): void {
   let inertElements: HTMLElement[] = []
-  lightbox.on('afterInit', () => {
+  lightbox.on('afterInit', async () => {
     const dialog = lightbox.element
     dialog?.setAttribute('aria-label', 'Ogled slik')
     dialog?.setAttribute('aria-modal', 'true')
     dialog?.setAttribute('data-theme', 'dark')
+    await afterNextPaint()
+    if (lightbox.isDestroying) return
     inertElements = [...document.querySelectorAll<HTMLElement>('body > :not(.pswp, [inert])')]
     for (const element of inertElements) element.inert = true
     dialog?.focus({ preventScroll: true })

@@ -8,14 +8,7 @@ const SWIPE_THRESHOLD_PX = 50
 /** Delay of a new toast's text, in milliseconds: screen readers announce only changes. */
 const ANNOUNCE_DELAY_MS = 30
 
-/**
- * A toast slides in from the right, on phones from below. Its ink and paper colours are swapped, so focus and hover use the
- * colours of the other theme.
- */
-const CARD_CLASSES =
-  'pointer-events-auto grid touch-pan-y grid-cols-[1rem_1fr_auto] items-start gap-4 bg-ink py-4 pr-4 leading-note wrap-anywhere text-paper transition-[translate,transform] duration-280 select-none halo-none [--color-focus:var(--color-yellow)] [--color-sunk:var(--color-ink-2)] dark:[--color-focus:var(--color-blue)] starting:translate-y-full sm:starting:translate-x-[calc(100%+var(--spacing-gutter))] sm:starting:translate-y-0 group-focus-visible:outline-3 group-focus-visible:outline-offset-3 group-focus-visible:outline-focus before:-my-4 before:self-stretch data-leaving:pointer-events-none data-leaving:opacity-0 data-leaving:transition-opacity data-leaving:duration-(--duration-fast) [&_svg]:size-5 max-sm:pb-[max(1rem,env(safe-area-inset-bottom))] forced-colors:border-2'
-
-/** One toast: colour bar, title, description, close button. */
+/** One toast: colour bar, title, description, close button. Its styles are in toasts.css. */
 export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   const [isAnnounced, setAnnounced] = useState(false)
   useEffect(() => {
@@ -25,16 +18,15 @@ export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => voi
   const swipe = useSwipe(onClose)
   return (
     <div
-      className={`${CARD_CLASSES} ${toast.className}`}
+      className={`toast ${toast.className}`}
       data-toast=""
       data-leaving={toast.visible ? undefined : ''}
       {...swipe}
     >
-      {/* Screen readers announce only changes inside an existing live region. */}
       <div {...toast.ariaProps} aria-atomic="true">
-        <div className={isAnnounced ? '' : 'invisible'}>{resolveValue(toast.message, toast)}</div>
+        <div className={isAnnounced ? '' : 'toast-silent'}>{resolveValue(toast.message, toast)}</div>
       </div>
-      <div className="-my-2">
+      <div className="toast-close">
         <IconButton icon="close" label="Zapri" onClick={onClose} />
       </div>
     </div>

@@ -2,9 +2,7 @@
 // moves into an open dialog, and out again when the dialog closes.
 
 export const toastRegion = document.createElement('section')
-// `h-auto` replaces a popover's `fit-content`, with which WebKit puts each word on its own line.
-toastRegion.className =
-  'group pointer-events-none fixed inset-auto right-0 bottom-0 z-20 grid h-auto w-full content-end justify-items-end gap-0.5 overflow-visible bg-transparent text-inherit empty:hidden halo-none outline-none sm:w-[min(100%,26rem+2*var(--spacing-gutter))] sm:gap-3.5 sm:px-gutter sm:pb-gutter'
+toastRegion.className = 'toasts'
 toastRegion.dataset.toasts = ''
 toastRegion.tabIndex = -1
 toastRegion.setAttribute('aria-label', 'Obvestila (F8)')

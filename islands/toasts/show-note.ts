@@ -1,7 +1,8 @@
-import { loadAllStyles } from '../load'
+import { loadStyles } from '../load'
 import noteHtml from './note-html?prerendered'
 import { moveToTopLayer, toastRegion } from './region'
 import { showToast } from './show-toast'
+import styles from './toasts.css?url'
 
 /** Delay of a new note's text, in milliseconds: screen readers announce only changes. */
 const ANNOUNCE_DELAY_MS = 30
@@ -17,7 +18,7 @@ let isTakenOver = false
  * @throws LoadFailure when the style sheet does not load
  */
 export async function showNote(title: string, description: string): Promise<void> {
-  await loadAllStyles()
+  await loadStyles(styles)
   const isFirst = !isTakenOver && toastRegion.childElementCount === 0
   if (isFirst) insertNote(title, description)
   const isClosed = () => isFirst && toastRegion.childElementCount === 0
@@ -39,5 +40,5 @@ function insertNote(title: string, description: string): void {
   if (text) text.textContent = description
   if (close) close.onclick = () => toastRegion.replaceChildren()
   moveToTopLayer()
-  setTimeout(() => toastRegion.querySelector('.invisible')?.classList.remove('invisible'), ANNOUNCE_DELAY_MS)
+  setTimeout(() => toastRegion.querySelector('.toast-silent')?.removeAttribute('class'), ANNOUNCE_DELAY_MS)
 }

@@ -1,5 +1,6 @@
-import { loadAllStyles } from '../load'
+import { loadStyles } from '../load'
 import type { ToastRequest } from './toast-content'
+import styles from './toasts.css?url'
 
 let lastToast: Promise<void> = Promise.resolve()
 
@@ -23,6 +24,6 @@ export function prefetchToasts(): void {
 }
 
 async function loadToaster(): Promise<typeof import('./Toaster')> {
-  const [toaster] = await Promise.all([import('./Toaster'), loadAllStyles()])
+  const [toaster] = await Promise.all([import('./Toaster'), loadStyles(styles)])
   return toaster
 }

@@ -12,8 +12,8 @@ export interface ToastRequest {
   isSpoken?: boolean
 }
 
-const COLOUR_CLASSES = { success: 'before:bg-green', error: 'before:bg-red', info: 'before:bg-sky' }
-const WIDTH_CLASSES = { main: 'w-full', stack: 'w-full sm:w-89' }
+const COLOUR_CLASSES = { success: 'toast-success', error: 'toast-error', info: '' }
+const WIDTH_CLASSES = { main: '', stack: 'toast-note' }
 
 const ALERT = { role: 'alert', 'aria-live': 'assertive' } as const
 const STATUS = { role: 'status', 'aria-live': 'polite' } as const
@@ -36,6 +36,6 @@ export function toToast({
     </>
   )
   const ariaProps = isSpoken ? (kind === 'error' ? ALERT : STATUS) : SILENT
-  const className = `${COLOUR_CLASSES[kind]} ${WIDTH_CLASSES[toaster]}`
+  const className = `${COLOUR_CLASSES[kind]} ${WIDTH_CLASSES[toaster]}`.trim()
   return { message, options: { toasterId: toaster, className, ariaProps } }
 }

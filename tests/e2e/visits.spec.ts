@@ -55,7 +55,7 @@ const WEIGHT_LIMITS: [
   [25 * KB, 'HTML and CSS', ({ kind }) => ['document', 'stylesheet'].includes(kind), PAGES],
   [3 * KB, 'JavaScript', isScript, TEXT_PAGES],
   // With the script for free places: the price list of this site has a group with limited places.
-  [3.9 * KB, 'JavaScript', isScript, [routes.terms]],
+  [4 * KB, 'JavaScript', isScript, [routes.terms]],
   [25 * KB, 'JavaScript', isScript, [routes.home]],
   [65 * KB, 'everything', () => true, TEXTS],
   [15 * KB, 'all but the font', ({ url }) => !url.endsWith('.woff2'), TEXTS],
