@@ -13,7 +13,7 @@ const FORM_MODULES =
 
 /** Small modules that several widgets need at their first press. In one file: on a phone each file costs a request. */
 const FIRST_PRESS_MODULES =
-  /\/islands\/(?:load|dialog|form\/send-form|toasts\/(?:region|show-toast))\.ts$|\/components\/icons\/icons\.ts$/
+  /\/islands\/(?:load|dialog|form\/send-form|toasts\/(?:region|show-toast))\.ts$|\/islands\/toasts\/toasts\.css\?|\/components\/icons\/icons\.ts$/
 
 /** Replaces Vite's helper for dynamic imports by islands/fetch-before-import.ts. */
 const fetchBeforeImport: Plugin = {
