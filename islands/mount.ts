@@ -197,7 +197,7 @@ const opensNewTab = ({ ctrlKey, metaKey, shiftKey }: Partial<MouseEvent>) => ctr
 
 async function loadAndRunScript(element: HTMLElement): Promise<void> {
   const { effect, island, sheet } = element.dataset
-  if (sheet !== undefined) addSheet(sheet)
+  if (sheet) addSheet(sheet)
   if (effect) await (await effects[effect as keyof typeof effects]()).default(element, mountWidget)
   if (!island) return
   // The click or focus is painted first: running React keeps a slow phone busy for over 200 ms.
@@ -210,10 +210,9 @@ async function loadAndRunScript(element: HTMLElement): Promise<void> {
 /**
  * Adds a style sheet to the page once: it loads together with the script that needs it for its first result, not after
  * it. The script waits for it (islands/load.ts).
- * @param href `data-sheet` of an element: the sheet's URL; empty for the complete sheet
+ * @param url `data-sheet` of an element (scripts/finish-pages.ts)
  */
-function addSheet(href: string): void {
-  const url = href || document.querySelector<HTMLElement>('[data-rest]')?.dataset.rest
+function addSheet(url: string): void {
   if (!document.querySelector(`[href="${url}"]`))
     document.head.insertAdjacentHTML('beforeend', `<link rel="stylesheet" href="${url}">`)
 }

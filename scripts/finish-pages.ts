@@ -47,8 +47,8 @@ const MAIN_STYLE_SHEET = /\/renderer_styles_/
 const MODULE_SCRIPT = /<script\b[^>]* type="module"[^>]*><\/script>/g
 const AFTER_FIRST_PAINT_TEMPLATE = new RegExp(`<template id="${AFTER_FIRST_PAINT_TEMPLATE_ID}"[^>]*>`)
 const ISLAND_NAME = / data-island="([\w-]+)"/g
-/** Source of the style sheet that an effect needs for its first result (islands/mount.ts). */
-const FIRST_SHEET = / data-sheet="([\w/.-]+)"/g
+/** Source of the style sheet that an effect needs for its first result (islands/mount.ts); empty for the complete sheet. */
+const FIRST_SHEET = / data-sheet="([\w/.-]*)"/g
 /** An island or effect whose files are prefetched (islands/mount.ts). */
 const PREFETCHED = / data-(island|effect)="([\w-]+)" data-start="prefetch"/g
 
@@ -82,7 +82,10 @@ async function createPageFinisher(directory: string): Promise<(html: string) => 
         const needs = listFiles(manifest, CLIENT_ENTRY).join(' ')
         return `${template.replace('>', ` data-needs="${needs}">`)}${scripts}`
       })
-      .replace(FIRST_SHEET, (_, source) => ` data-sheet="${findSheet(manifest, source)}"`)
+      .replace(
+        FIRST_SHEET,
+        (_, source) => ` data-sheet="${source ? findSheet(manifest, source) : sheets[0]}"`,
+      )
       .replace(
         PREFETCHED,
         (attributes, kind, name) =>

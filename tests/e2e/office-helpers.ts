@@ -35,6 +35,19 @@ export async function signInToOffice(
   return page
 }
 
+/** Accepts an enrolment without a message, and records the contract that the payer signed on paper on 1 September 2025. */
+export async function acceptOnPaper(
+  page: Page,
+  { reference, workshop }: { reference: string; workshop: string },
+): Promise<void> {
+  await page.goto(`/urad/prijave/${reference}`)
+  await page.getByRole('button', { name: 'Sprejmi', exact: true }).click()
+  await page.getByRole('button', { name: 'Sprejmi brez sporočila' }).click()
+  await page.goto(`/urad/prijave/${reference}/potrditev?delavnica=${workshop}`)
+  await page.getByLabel('Kdaj je potrdil').fill('1. 9. 2025')
+  await page.getByRole('button', { name: 'Zapiši potrditev' }).click()
+}
+
 /** A centre with these office users. */
 export const testWithOffice = (...options: Parameters<typeof testWithCentre>) =>
   testWithCentre(...options).extend<{ office: Centre }>({

@@ -1,4 +1,4 @@
-import { LEAD, signInToOffice, testWithOffice } from '../../../../tests/e2e/office-helpers'
+import { acceptOnPaper, LEAD, signInToOffice, testWithOffice } from '../../../../tests/e2e/office-helpers'
 import { expect } from '../../../../tests/e2e/site'
 import { sendForm } from '../../../../tests/support/examples'
 import { decideContracts } from '../../../../tests/support/lessons'
@@ -17,12 +17,7 @@ test('on phone, tablet and desk the office’s lists fit the window, dates fit t
   const form = { ...name, workshops: ['muzikal'], payerName: 'Plačnica' }
   const { reference } = await (await sendForm(office.server.url, 'registration', form)).json()
   const page = await signInToOffice(browser, office, { email: LEAD, viewport: { width: 1440, height: 900 } })
-  await page.goto(`/urad/prijave/${reference}`)
-  await page.getByRole('button', { name: 'Sprejmi', exact: true }).click()
-  await page.getByRole('button', { name: 'Sprejmi brez sporočila' }).click()
-  await page.goto(`/urad/prijave/${reference}/potrditev?delavnica=muzikal`)
-  await page.getByLabel('Kdaj je potrdil').fill('1. 9. 2025')
-  await page.getByRole('button', { name: 'Zapiši potrditev' }).click()
+  await acceptOnPaper(page, { reference, workshop: 'muzikal' })
   await page.getByRole('link', { name: /^Plačnik: odprto/ }).waitFor()
 
   for (const width of WIDTHS) {

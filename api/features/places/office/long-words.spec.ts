@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { LEAD, signInToOffice, testWithOffice } from '../../../../tests/e2e/office-helpers'
+import { acceptOnPaper, LEAD, signInToOffice, testWithOffice } from '../../../../tests/e2e/office-helpers'
 import { expect } from '../../../../tests/e2e/site'
 import { testCatalogue } from '../../../../tests/support/catalogue'
 import { sendForm } from '../../../../tests/support/examples'
@@ -32,12 +32,7 @@ test('names and addresses without spaces, as families type them, make no page an
   }
   const { reference } = await (await sendForm(office.server.url, 'registration', form)).json()
   const page = await signInToOffice(browser, office, { email: LEAD, viewport: NARROW })
-  await page.goto(`/urad/prijave/${reference}`)
-  await page.getByRole('button', { name: 'Sprejmi', exact: true }).click()
-  await page.getByRole('button', { name: 'Sprejmi brez sporočila' }).click()
-  await page.goto(`/urad/prijave/${reference}/potrditev?delavnica=muzikal`)
-  await page.getByLabel('Kdaj je potrdil').fill('1. 9. 2025')
-  await page.getByRole('button', { name: 'Zapiši potrditev' }).click()
+  await acceptOnPaper(page, { reference, workshop: 'muzikal' })
   const paths = [
     '/urad',
     '/urad/prijave',
