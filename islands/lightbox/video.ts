@@ -15,17 +15,8 @@ export function addVideos(lightbox: PhotoSwipe): void {
     // PhotoSwipe's type allows only its own elements here.
     content.element = createVideo(content) as HTMLElement as HTMLDivElement
   })
-  // The videos before and after the current slide must not get the focus.
-  lightbox.on('contentActivate', ({ content }) => {
-    const video = findVideo(content)
-    if (video) video.inert = false
-  })
-  lightbox.on('contentDeactivate', ({ content }) => {
-    const video = findVideo(content)
-    if (!video) return
-    video.inert = true
-    video.pause()
-  })
+  lightbox.on('contentActivate', ({ content }) => setActive(content, true))
+  lightbox.on('contentDeactivate', ({ content }) => setActive(content, false))
   lightbox.on('close', () => {
     for (const video of lightbox.element?.querySelectorAll('video') ?? []) video.pause()
   })
@@ -36,14 +27,22 @@ export function addVideos(lightbox: PhotoSwipe): void {
   })
 }
 
-const findVideo = ({ element }: Content): HTMLVideoElement | undefined =>
-  element instanceof HTMLVideoElement ? element : undefined
+/**
+ * Gives the video of the current slide its controls, and takes them from the others: those must not get the focus, and a
+ * slow phone needs 200 ms to create the controls.
+ */
+function setActive({ element }: Content, isActive: boolean): void {
+  if (!(element instanceof HTMLVideoElement)) return
+  element.controls = isActive
+  element.inert = !isActive
+  if (!isActive) element.pause()
+}
 
 function createVideo(content: Content): HTMLVideoElement {
   const { src, poster, alt } = content.data
   const video = Object.assign(document.createElement('video'), {
     className: 'pswp__video',
-    controls: true,
+    controls: content.slide?.isActive === true,
     playsInline: true,
     preload: 'none',
     ariaLabel: alt,

@@ -1,3 +1,4 @@
+import { afterNextPaint } from '../after-next-paint'
 import { createDialog } from '../dialog'
 import { loadAllStyles } from '../load'
 import { prefetchToasts } from '../toasts/show-toast'
@@ -11,7 +12,9 @@ export default async function openLoginOnClick(
   mount: (widget: HTMLElement) => void,
 ): Promise<void> {
   await loadAllStyles()
-  button.addEventListener('click', () => {
+  button.addEventListener('click', async () => {
+    // The frame with the pressed button is painted first: a modal dialog keeps a slow phone busy for over 100 ms.
+    await afterNextPaint()
     if (!dialog) {
       dialog = createLoginDialog(button.dataset.byLink !== undefined)
       mount(dialog.querySelector('[data-island]') as HTMLElement)

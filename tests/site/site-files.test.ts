@@ -66,3 +66,13 @@ test('a page shell has one place for its content, is not indexed and prerenders 
     expect(html).not.toContain('property="og:')
   }
 })
+
+test('a style sheet that a script adds changes the styles of its own elements only, so that a press stays fast', () => {
+  const sheets = listFiles().filter((file) => /^assets\/static\/(?!renderer|pages).*\.css$/.test(file))
+  expect(sheets.filter((file) => /\/(lightbox|toasts)\./.test(file))).toHaveLength(2)
+  for (const file of sheets) {
+    const styles = readFileSync(join(SITE, file), 'utf8')
+    expect(styles, file).not.toContain('@property')
+    expect(styles, file).not.toMatch(/\bhtml\b[^{}]*\{[^}]*var\(/)
+  }
+})
