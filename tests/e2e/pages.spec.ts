@@ -34,3 +34,23 @@ test('a printed page has the texts and tables on white, and no button, form or e
     await expect(page.locator(selector).first()).toBeVisible()
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
 })
+
+for (const { reducedMotion, isFaded } of [
+  { reducedMotion: 'no-preference', isFaded: true },
+  { reducedMotion: 'reduce', isFaded: false },
+] as const)
+  test(`with motion »${reducedMotion}« a page ${isFaded ? 'fades' : 'does not fade'} into the next one @long`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion })
+    await page.addInitScript(() =>
+      addEventListener('pagereveal', (event) => {
+        const { viewTransition } = event as Event & { viewTransition: object | null }
+        document.documentElement.dataset.isFaded = String(viewTransition !== null)
+      }),
+    )
+    await page.goto(routes.home)
+    await page.locator(`main a[href="${routes.workshops}"]`).first().click()
+    await expect(page).toHaveURL(routes.workshops)
+    await expect(page.locator('html')).toHaveAttribute('data-is-faded', String(isFaded))
+  })
