@@ -38,12 +38,15 @@ let template = document.getElementById("${AFTER_FIRST_PAINT_TEMPLATE_ID}"),
   }),
   useFont = () => document.fonts.add(font),
   useSteadyFont = () => {
-    let readTops = () => elements.map(element => element.getBoundingClientRect().top),
-      elements = [...document.querySelectorAll("body *")],
-      tops = readTops(),
-      lowest = innerHeight + ${NEAR_SCREEN_PX};
+    let lowest = innerHeight + ${NEAR_SCREEN_PX},
+      readTop = element => element.getBoundingClientRect().top,
+      listTops = parent => [...parent.children].flatMap(element => {
+        let top = readTop(element);
+        return top < lowest ? [[element, top], ...listTops(element)] : []
+      }),
+      tops = listTops(document.documentElement);
     useFont();
-    if (readTops().some((top, i) => tops[i] < lowest && Math.abs(top - tops[i]) > ${MAX_SHIFT_PX})) document.fonts.delete(font)
+    if (tops.some(([element, top]) => Math.abs(readTop(element) - top) > ${MAX_SHIFT_PX})) document.fonts.delete(font)
   },
   loadFont = () => {
     let start = performance.now();

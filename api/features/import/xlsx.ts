@@ -203,7 +203,7 @@ function toText({ type, style, value, hasFormula }: Cell, context: SheetContext)
   return context.isDateStyle[style] ? formatSerialDay(number, context.epochDays) : String(number)
 }
 
-/** Decodes characters that Excel writes as their code: `Kranj_x000D_` ends in a carriage return. */
+/** Decodes characters that Excel writes as their code: `Ulica 1_x000D_` ends in a carriage return. */
 const decodeCharacters = (text: string): string =>
   text.replace(/_x([\dA-F]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
 
