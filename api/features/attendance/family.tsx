@@ -62,7 +62,7 @@ export function createFamilyAttendance(services: FamilyAttendanceServices): Fami
       render({ token, enrolment }, form) {
         const certificate = certificates.issueCertificate(enrolment, form.get('delavnica') ?? '')
         if (!certificate) throw errors.notFound()
-        return <FamilyCertificate token={token} certificate={certificate} site={catalogue.site} />
+        return { view: <FamilyCertificate token={token} certificate={certificate} site={catalogue.site} /> }
       },
     },
   }

@@ -9,6 +9,12 @@ export interface OpenedLink {
   enrolment: CompleteSubmission<'registration'>
 }
 
+/** Page that a form leads to: its result, or the form again with its errors. */
+export interface FormResult {
+  view: ReactElement
+  isRefused?: boolean
+}
+
 /** Sections, forms and pages that a later feature adds to the family page. */
 export interface FamilyExtension {
   /** Section below the places; sections are sorted by `position`. */
@@ -18,5 +24,5 @@ export interface FamilyExtension {
   /** Note on the page that asks to confirm a withdrawal. @param workshopId undefined for all places of the enrolment */
   renderWithdrawalNote?(opened: OpenedLink, workshopId: string | undefined): ReactNode
   /** A form that leads to a page of its own. @throws ApiError when there is nothing to show */
-  page?: { path: string; render(opened: OpenedLink, form: URLSearchParams): ReactElement }
+  page?: { path: string; render(opened: OpenedLink, form: URLSearchParams): FormResult }
 }

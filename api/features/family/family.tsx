@@ -49,6 +49,8 @@ interface FamilyShellPage extends Omit<ShellPage, 'title'> {
 
 type SuccessName = keyof typeof SUCCESS_MESSAGES
 
+const REFUSED_TITLE = 'Napaka: Moja prijava'
+
 /** Routes of the family page at `/moja-prijava`, opened by a private link. */
 export function createFamilyRouter(services: FamilyServices, changes: OwnDataChanges, shell: Shell): Router {
   const { log, settings, catalogue, familyLinks, places, store, worker, limits, extensions } = services
@@ -59,7 +61,7 @@ export function createFamilyRouter(services: FamilyServices, changes: OwnDataCha
     shell.send(ctx, { title, ...page })
   router.use(
     renderFailures(shell, log, (failure) => ({
-      title: 'Napaka: Moja prijava',
+      title: REFUSED_TITLE,
       view: <FailureView {...failure} signIn={catalogue.site.signIn} />,
     })),
   )
@@ -104,13 +106,13 @@ export function createFamilyRouter(services: FamilyServices, changes: OwnDataCha
         const errors = (error instanceof ApiError && error.fields) || undefined
         if (errors && Object.keys(errors).every((name) => isInvitationField(name) || isOwnField(name))) {
           const view = <FamilyView page={toPage(opened)} refused={{ typed: form, errors }} />
-          return await sendPage(ctx, { title: 'Napaka: Moja prijava', view, status: 422 })
+          return await sendPage(ctx, { title: REFUSED_TITLE, view, status: 422 })
         }
         const fieldErrors = errors && `${Object.values(errors).join('. ')}.`
         const refusal = error instanceof PlaceRefusal ? error.message : fieldErrors
         if (!refusal) throw error
         const view = <FamilyView page={toPage(opened)} message={refusal} isRefused />
-        await sendPage(ctx, { title: 'Napaka: Moja prijava', view, status: 409 })
+        await sendPage(ctx, { title: REFUSED_TITLE, view, status: 409 })
       }
     })
 
@@ -127,7 +129,8 @@ export function createFamilyRouter(services: FamilyServices, changes: OwnDataCha
   for (const { path, render } of extensions.flatMap(({ page }) => page ?? []))
     router.post(path, async (ctx) => {
       const { form, opened } = await readForm(ctx)
-      await sendPage(ctx, { view: render(opened, form) })
+      const { view, isRefused } = render(opened, form)
+      await sendPage(ctx, isRefused ? { title: REFUSED_TITLE, view, status: 422 } : { view })
     })
 
   addFormRoute(familyRoutes.olderLinks, (_form, { token }) => {

@@ -169,7 +169,7 @@ export function createFamilySeats(services: FamilySeatServices): FamilyExtension
           if (!(error instanceof SeatRefusal) || !own) throw error
           refused = renderForm(opened, own, { typed, message: error.message })
         }
-        return (
+        const view = (
           <div className="page-width pb-section">
             <PageHeading title="Sedeži na nastopu" />
             {refused ?? <p className="text-lead max-w-lead">{message}</p>}
@@ -180,6 +180,7 @@ export function createFamilySeats(services: FamilySeatServices): FamilyExtension
             </p>
           </div>
         )
+        return { view, isRefused: refused !== undefined }
       },
     },
   }
