@@ -9,14 +9,14 @@ const NAMES = 'Ana Bor Cene Dana Eva Filip Gal Hana Ivo Jan Kim Lan Maj Nik Oto'
 
 test('two mentors mark fifteen names on phones in under a minute, and an interrupted connection loses no mark @long', async ({
   browser,
-  office,
+  centre,
 }) => {
   test.slow()
-  const page = await signInToOffice(browser, office, { email: OFFICE, viewport: PHONE })
+  const page = await signInToOffice(browser, centre, { email: OFFICE, viewport: PHONE })
   const chosen = new URLSearchParams({ dejanje: 'accept' })
   for (const participantFirstName of NAMES) {
     const fields = { workshops: ['muzikal'], participantFirstName }
-    const { reference } = await (await sendForm(office.server.url, 'registration', fields)).json()
+    const { reference } = await (await sendForm(centre.server.url, 'registration', fields)).json()
     chosen.append('izbrano', `${reference} muzikal new muzikal`)
   }
   await page.goto(`/urad/predogled?${chosen}`)
@@ -31,7 +31,7 @@ test('two mentors mark fifteen names on phones in under a minute, and an interru
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Muzikal' }).first().click()
 
-  const other = await signInToOffice(browser, office, { email: OFFICE, viewport: PHONE })
+  const other = await signInToOffice(browser, centre, { email: OFFICE, viewport: PHONE })
   await other.goto(page.url())
   const findName = (name: string, on = page) =>
     on.getByRole('button', { name: new RegExp(`^Žagar ${name} `) })

@@ -13,12 +13,21 @@ export const MENTOR = 'mentorica@ckd.example'
 export const PHONE = { width: 390, height: 844 }
 export const DESK = { width: 1440, height: 900 }
 
-/** Signs an office user in, in a new browser context. */
+/** Options of `ckd office add` for users who may not see and do everything of everyday work, or more. */
+const RIGHTS: Record<string, string[]> = {
+  [LEAD]: ['--lead'],
+  [MENTOR]: ['--workshops', 'gledaliske-delavnice'],
+}
+
+/** Adds an office user and signs the user in, in a new browser context. */
 export async function signInToOffice(
   browser: Browser,
   { server, mailbox }: Centre,
   { email, viewport }: { email: string; viewport: typeof PHONE },
 ): Promise<Page> {
+  await promisify(execFile)(process.execPath, [TOOL, 'office', 'add', email, ...(RIGHTS[email] ?? [])], {
+    env: { DATA_DIR: server.dataDir },
+  })
   const context = await browser.newContext({ viewport, baseURL: server.url })
   const page = await context.newPage()
   // The Content-Security-Policy blocks nothing on these pages.
@@ -48,19 +57,4 @@ export async function acceptOnPaper(
   await page.getByRole('button', { name: 'Zapiši potrditev' }).click()
 }
 
-/** A centre with these office users. */
-export const testWithOffice = (...options: Parameters<typeof testWithCentre>) =>
-  testWithCentre(...options).extend<{ office: Centre }>({
-    office: async ({ centre }, use) => {
-      const addUser = (rights: string[]) =>
-        promisify(execFile)(process.execPath, [TOOL, 'office', 'add', ...rights], {
-          env: { DATA_DIR: centre.server.dataDir },
-        })
-      await Promise.all(
-        [[OFFICE], [LEAD, '--lead'], [MENTOR, '--workshops', 'gledaliske-delavnice']].map(addUser),
-      )
-      await use(centre)
-    },
-  })
-
-export const test = testWithOffice()
+export const test = testWithCentre()

@@ -14,10 +14,10 @@ async function enrol({ url }: RunningServer, changes: object): Promise<string> {
 
 test('the attendance sheet prints the accepted participants on A4 landscape @long', async ({
   browser,
-  office,
+  centre,
 }) => {
-  const reference = await enrol(office.server, { participantFirstName: 'Ana' })
-  const page = await signInToOffice(browser, office, { email: OFFICE, viewport: DESK })
+  const reference = await enrol(centre.server, { participantFirstName: 'Ana' })
+  const page = await signInToOffice(browser, centre, { email: OFFICE, viewport: DESK })
   await page.goto(`/urad/prijave/${reference}`)
   for (const name of ['Sprejmi', 'Sprejmi in pošlji'])
     await page.getByRole('button', { name, exact: true }).click()
@@ -63,12 +63,12 @@ const toPaths = (reference: string) => {
 for (const use of ['daily', 'rarer'] as const)
   test(`each ${use} page of the office is accessible in both themes${longUnless(use === 'daily')}`, async ({
     browser,
-    office,
+    centre,
   }) => {
     // Axe checks all pages.
     test.slow()
-    const reference = await enrol(office.server, { participantFirstName: 'Dana', message: 'Pozdravljeni!' })
-    const page = await signInToOffice(browser, office, { email: LEAD, viewport: PHONE })
+    const reference = await enrol(centre.server, { participantFirstName: 'Dana', message: 'Pozdravljeni!' })
+    const page = await signInToOffice(browser, centre, { email: LEAD, viewport: PHONE })
     for (const path of toPaths(reference)[use]) {
       expect((await page.goto(path))?.status()).toBe(200)
       await expectAccessible(page)
@@ -77,11 +77,11 @@ for (const use of ['daily', 'rarer'] as const)
 
 test('the menu is one list: folded on a phone until it is opened, in full on a wide screen', async ({
   browser,
-  office,
+  centre,
 }) => {
   // Signing in and Axe take most of a minute on a busy machine.
   test.slow()
-  const page = await signInToOffice(browser, office, { email: LEAD, viewport: PHONE })
+  const page = await signInToOffice(browser, centre, { email: LEAD, viewport: PHONE })
   const menu = page.getByRole('navigation', { name: 'Urad' })
   const opener = menu.getByText(/^Meni/)
   const status = page.getByRole('link', { name: 'Stanje' })
@@ -102,14 +102,14 @@ test('the menu is one list: folded on a phone until it is opened, in full on a w
 
 test('the office is accessible on a wide screen, with the menu in full @long', async ({
   browser,
-  office,
+  centre,
 }) => {
-  await expectAccessible(await signInToOffice(browser, office, { email: LEAD, viewport: DESK }))
+  await expectAccessible(await signInToOffice(browser, centre, { email: LEAD, viewport: DESK }))
 })
 
-test('a mail of an enrolment is sent again, and taken back @long', async ({ browser, office }) => {
-  const reference = await enrol(office.server, { participantFirstName: 'Dana' })
-  const page = await signInToOffice(browser, office, { email: LEAD, viewport: PHONE })
+test('a mail of an enrolment is sent again, and taken back @long', async ({ browser, centre }) => {
+  const reference = await enrol(centre.server, { participantFirstName: 'Dana' })
+  const page = await signInToOffice(browser, centre, { email: LEAD, viewport: PHONE })
   const again = page.getByRole('button', { name: /^Pošlji znova\s*: Potrdilo o prijavi/ }).first()
   await expect(async () => {
     await page.goto(`/urad/prijave/${reference}`)
@@ -124,11 +124,11 @@ test('a mail of an enrolment is sent again, and taken back @long', async ({ brow
 
 test('the office can be used with the keyboard alone, and every state is accessible, also refusals @long', async ({
   browser,
-  office,
+  centre,
 }) => {
   test.slow()
-  const reference = await enrol(office.server, { participantFirstName: 'Eva' })
-  const page = await signInToOffice(browser, office, { email: OFFICE, viewport: PHONE })
+  const reference = await enrol(centre.server, { participantFirstName: 'Eva' })
+  const page = await signInToOffice(browser, centre, { email: OFFICE, viewport: PHONE })
   const expectAccessiblePage = async (name: string | RegExp) => {
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
     await expectAccessible(page)
@@ -175,13 +175,13 @@ test('the office can be used with the keyboard alone, and every state is accessi
 
 test('a mentor on a phone cancels a lesson once, although the response is lost @long', async ({
   browser,
-  office,
+  centre,
 }) => {
-  const reference = await enrol(office.server, {
+  const reference = await enrol(centre.server, {
     workshops: ['gledaliske-delavnice'],
     participantBirthDate: '05.05.2017',
   })
-  const phone = await signInToOffice(browser, office, { email: MENTOR, viewport: PHONE })
+  const phone = await signInToOffice(browser, centre, { email: MENTOR, viewport: PHONE })
   await phone.goto(`/urad/prijave/${reference}`)
   for (const name of ['Sprejmi', 'Sprejmi in pošlji'])
     await phone.getByRole('button', { name, exact: true }).click()

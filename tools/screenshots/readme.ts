@@ -9,7 +9,7 @@ const VIEWPORT = { width: 1280, height: 800 }
 
 test.use({ viewport: VIEWPORT, contextOptions: { reducedMotion: 'reduce' } })
 
-test('pictures of README.md', async ({ browser, page, office }) => {
+test('pictures of README.md', async ({ browser, page, centre }) => {
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   await page.screenshot({ path: `${PICTURES}/site.png` })
@@ -19,7 +19,7 @@ test('pictures of README.md', async ({ browser, page, office }) => {
     const data = { ...examples.registration.valid, ...participant }
     await page.request.post(siteForms.registration.path, { data, failOnStatusCode: true })
   }
-  const officePage = await signInToOffice(browser, office, { email: LEAD, viewport: VIEWPORT })
+  const officePage = await signInToOffice(browser, centre, { email: LEAD, viewport: VIEWPORT })
   await officePage.goto(officeRoutes.enrolments)
   await officePage.screenshot({ path: `${PICTURES}/office.png` })
 })

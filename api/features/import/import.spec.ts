@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../../tests/e2e/accessibility'
-import { LEAD, signInToOffice, testWithOffice } from '../../../tests/e2e/office-helpers'
-import { expect } from '../../../tests/e2e/site'
+import { LEAD, signInToOffice } from '../../../tests/e2e/office-helpers'
+import { expect, testWithCentre } from '../../../tests/e2e/site'
 import { writeWorkbook } from './testing/workbook'
 
-const test = testWithOffice()
+const test = testWithCentre()
 
 /** The narrowest screen of WCAG 2.2, success criterion 1.4.10. */
 const NARROW = { width: 320, height: 800 }
@@ -39,10 +39,10 @@ async function press(page: Page, name: string) {
 
 test('a lead imports a spreadsheet on a narrow screen with the keyboard, and every page is accessible @long', async ({
   browser,
-  office,
+  centre,
 }) => {
   test.slow()
-  const page = await signInToOffice(browser, office, { email: LEAD, viewport: NARROW })
+  const page = await signInToOffice(browser, centre, { email: LEAD, viewport: NARROW })
   await page.goto('/urad/prijave')
   await page.getByRole('link', { name: 'Uvozi iz preglednice' }).focus()
   await page.keyboard.press('Enter')

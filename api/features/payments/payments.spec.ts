@@ -1,20 +1,20 @@
 import { expectAccessible } from '../../../tests/e2e/accessibility'
-import { LEAD, PHONE, signInToOffice, testWithOffice } from '../../../tests/e2e/office-helpers'
-import { expect } from '../../../tests/e2e/site'
+import { LEAD, PHONE, signInToOffice } from '../../../tests/e2e/office-helpers'
+import { expect, testWithCentre } from '../../../tests/e2e/site'
 import { sendForm, validEnrolment } from '../../../tests/support/examples'
 import { decideContracts } from '../../../tests/support/lessons'
 import { writeStatement } from './testing/bank-statement'
 
-const test = testWithOffice(decideContracts)
+const test = testWithCentre(decideContracts)
 
 test("a lead books a bank statement on a phone, undoes it, and every page is accessible, also the payer's @long", async ({
   browser,
-  office,
+  centre,
 }) => {
   test.slow()
   const enrolment = { workshops: ['muzikal'], payerName: 'Plačnica' }
-  const { reference } = await (await sendForm(office.server.url, 'registration', enrolment)).json()
-  const page = await signInToOffice(browser, office, { email: LEAD, viewport: PHONE })
+  const { reference } = await (await sendForm(centre.server.url, 'registration', enrolment)).json()
+  const page = await signInToOffice(browser, centre, { email: LEAD, viewport: PHONE })
   await page.goto(`/urad/prijave/${reference}`)
   await page.getByRole('button', { name: 'Sprejmi', exact: true }).click()
   await page.getByRole('button', { name: 'Sprejmi brez sporočila' }).click()
@@ -55,7 +55,7 @@ test("a lead books a bank statement on a phone, undoes it, and every page is acc
   await page.locator('[name=znesek]').fill('60')
   await page.locator('[name=znesek]').press('Enter')
   await expect(page.getByText('Zapisano. Razveljavite')).toBeVisible()
-  const [link = ''] = office.mailbox.mails
+  const [link = ''] = centre.mailbox.mails
     .filter(({ envelopeTo }) => envelopeTo.includes(validEnrolment.payerEmail))
     .filter(({ text }) => text?.includes(reference))
     .flatMap(({ text }) => /\/moja-prijava\?k=[\w-]+/.exec(text ?? '') ?? [])

@@ -7,16 +7,16 @@ import { PERFORMANCE, sendForm } from '../../../tests/support/examples'
 for (const parties of [12, 80])
   test(`on a phone ${parties} parties are marked with one tap each while the network is lost in between, and all marks arrive${longUnless(parties === 12)}`, async ({
     browser,
-    office,
+    centre,
   }) => {
     test.slow()
     for (let party = 0; party < parties; party += 1)
-      await sendForm(office.server.url, 'reservation', {
+      await sendForm(centre.server.url, 'reservation', {
         name: `Obiskovalka ${String(party).padStart(2, '0')}`,
         email: `obiskovalka-${party}@primer.si`,
         seats: 1,
       })
-    const page = await signInToOffice(browser, office, { email: OFFICE, viewport: PHONE })
+    const page = await signInToOffice(browser, centre, { email: OFFICE, viewport: PHONE })
     await page.goto(`/urad/prireditve/rezervacije?id=${PERFORMANCE}`)
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Vrata' }).click()

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { acceptOnPaper, LEAD, signInToOffice, testWithOffice } from '../../../../tests/e2e/office-helpers'
-import { expect } from '../../../../tests/e2e/site'
+import { acceptOnPaper, LEAD, signInToOffice } from '../../../../tests/e2e/office-helpers'
+import { expect, testWithCentre } from '../../../../tests/e2e/site'
 import { testCatalogue } from '../../../../tests/support/catalogue'
 import { sendForm } from '../../../../tests/support/examples'
 import { decideContracts } from '../../../../tests/support/lessons'
 import { renderHtml } from '../../../mail/layout'
 
-const test = testWithOffice(decideContracts)
+const test = testWithCentre(decideContracts)
 const NARROW = { width: 320, height: 640 }
 
 /** Expects that nothing on the open page is wider than the window; tables scroll by themselves. */
@@ -17,7 +17,7 @@ async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
 
 test('names and addresses without spaces, as families type them, make no page and no mail wider than a phone @long', async ({
   browser,
-  office,
+  centre,
 }) => {
   const word = (letter: string) => letter.repeat(100)
   const form = {
@@ -30,8 +30,8 @@ test('names and addresses without spaces, as families type them, make no page an
     payerEmail: `${'m'.repeat(60)}@${'w'.repeat(60)}.${'w'.repeat(60)}.si`,
     message: 'w'.repeat(200),
   }
-  const { reference } = await (await sendForm(office.server.url, 'registration', form)).json()
-  const page = await signInToOffice(browser, office, { email: LEAD, viewport: NARROW })
+  const { reference } = await (await sendForm(centre.server.url, 'registration', form)).json()
+  const page = await signInToOffice(browser, centre, { email: LEAD, viewport: NARROW })
   await acceptOnPaper(page, { reference, workshop: 'muzikal' })
   const paths = [
     '/urad',
@@ -45,7 +45,7 @@ test('names and addresses without spaces, as families type them, make no page an
     `/urad/prosnje?kdo=${reference}`,
     `/urad/prosnje?kdo=${form.payerEmail}`,
   ]
-  const [link = ''] = office.mailbox.mails.flatMap(
+  const [link = ''] = centre.mailbox.mails.flatMap(
     ({ text }) => /\/moja-prijava\?k=[\w-]+/.exec(text ?? '') ?? [],
   )
   for (const path of [...paths, link]) {
@@ -53,7 +53,7 @@ test('names and addresses without spaces, as families type them, make no page an
     await expectNoSidewaysScroll(page, path)
   }
   await page.goto('about:blank')
-  for (const { html = '', subject = '' } of office.mailbox.mails) {
+  for (const { html = '', subject = '' } of centre.mailbox.mails) {
     expect(html).toContain('<h1')
     await page.setContent(html)
     await expectNoSidewaysScroll(page, subject)
