@@ -214,10 +214,10 @@ async function measureVisit(
   if (path !== '/native') await page.locator('html[data-mounted]').waitFor()
   await settle(page)
   await visit(page, async (name, act, result) => {
-    const visible = await watchResult(page, result)
+    const visible = result ? measureResult(page, result) : undefined
     const from = await page.evaluate(() => performance.now())
     await act()
-    const visibleMs = await visible()
+    const visibleMs = await visible
     await settle(page)
     const observed = await page.evaluate(() => window.observed)
     const later = <Entry extends { start: number }>(entries: Entry[]) =>
@@ -232,33 +232,22 @@ async function measureVisit(
   return samples
 }
 
-/** Measures the time from the press to the first frame in which the element is visible. */
-async function watchResult(
-  page: Page,
-  selector: string | undefined,
-): Promise<() => Promise<number | undefined>> {
-  if (!selector) return async () => undefined
-  await page.evaluate((where) => {
+/** Measures the time from the next press to the first frame in which the element is visible, in milliseconds. */
+function measureResult(page: Page, selector: string): Promise<number> {
+  return page.evaluate(async (where) => {
     let pressedAt: number | undefined
     addEventListener('pointerdown', ({ timeStamp }) => (pressedAt ??= timeStamp), {
       capture: true,
       once: true,
     })
-    const checkFrame = () => {
+    for (;;) {
+      await new Promise(requestAnimationFrame)
       const isVisible = [...document.querySelectorAll(where)].some((element) =>
         element.checkVisibility({ visibilityProperty: true }),
       )
-      if (!isVisible || pressedAt === undefined) requestAnimationFrame(checkFrame)
-      else document.documentElement.dataset.visibleMs = String(performance.now() - pressedAt)
+      if (isVisible && pressedAt !== undefined) return performance.now() - pressedAt
     }
-    checkFrame()
   }, selector)
-  return async () => {
-    const found = await page.waitForFunction(() => document.documentElement.dataset.visibleMs)
-    const milliseconds = Number(await found.jsonValue())
-    await page.evaluate(() => delete document.documentElement.dataset.visibleMs)
-    return milliseconds
-  }
 }
 
 /** Waits until the page has been idle: everything that a press starts is over. */
