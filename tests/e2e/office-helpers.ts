@@ -13,7 +13,7 @@ export const MENTOR = 'mentorica@ckd.example'
 export const PHONE = { width: 390, height: 844 }
 export const DESK = { width: 1440, height: 900 }
 
-/** Options of `ckd office add` for users who may not see and do everything of everyday work, or more. */
+/** Options of `ckd office add` by user; a user without options sees and edits all workshops, and does not lead the office. */
 const RIGHTS: Record<string, string[]> = {
   [LEAD]: ['--lead'],
   [MENTOR]: ['--workshops', 'gledaliske-delavnice'],
